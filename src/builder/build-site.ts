@@ -33,7 +33,7 @@ import { type ManifestEntry, openManifest, publishedRoutes } from './publish/man
 import { beginOutput, type Output, writeFile } from './publish/output.ts'
 import { pagesOfShard, type Shard } from './publish/shards.ts'
 import { type PreparedCards, prepareCards } from './render/cards.ts'
-import { digestOf, keyOf } from './render/page-jobs.ts'
+import { dataDigest, pageDigest } from './render/page-jobs.ts'
 import { renderPages } from './render/render-pages.ts'
 import { readStyleTree } from './render/style-tree-cache.ts'
 
@@ -132,7 +132,7 @@ const allCommonProps = (site: Site): CommonProps[] =>
   [site, ...site.editions].map((edition) => commonPropsOf(site, edition))
 
 const manifestOf = ({ code, brand, site, options, store }: Build) =>
-  openManifest(store, digestOf([code.version, allCommonProps(site), brand.theme, currentYear(), options.precompress]))
+  openManifest(store, dataDigest([code.version, allCommonProps(site), brand.theme, currentYear(), options.precompress]))
 
 /** Reuses unchanged pages of the last build, and renders the others. */
 async function writePages(build: Build): Promise<ManifestEntry[]> {
@@ -146,7 +146,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
   }
   const changed = pages.filter((page) => {
     const last = manifest.get(page.route)
-    if (last?.key !== keyOf(site, page) || !output.reuse(last.files)) return true
+    if (last?.key !== pageDigest(site, page) || !output.reuse(last.files)) return true
     add(last)
     return false
   })

@@ -1,7 +1,7 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { headingIds, textOf } from '../site/heading-ids.ts'
+import { headingIds, plainText } from '../site/heading-ids.ts'
 import { isPlainParagraph } from '../site/plain-paragraph.ts'
 import { isSafeHref } from '../site/safe-href.ts'
 
@@ -35,7 +35,7 @@ const paragraph = (value: string): Root => ({
 /** @returns the text's main headings (`##`), in order */
 export function mainHeadingsOf({ root, ids }: MarkdownText): { id: string; title: string }[] {
   return root.children.flatMap((node) =>
-    node.type === 'heading' && node.depth <= 2 ? [{ id: ids.get(node) as string, title: textOf(node) }] : [],
+    node.type === 'heading' && node.depth <= 2 ? [{ id: ids.get(node) as string, title: plainText(node) }] : [],
   )
 }
 
@@ -85,7 +85,7 @@ function render(node: Nodes, parent: Nodes, text: MarkdownText): ReactNode {
     case 'definition':
       return null
     default:
-      return blockContainers.has(parent.type) ? <p>{textOf(node)}</p> : textOf(node)
+      return blockContainers.has(parent.type) ? <p>{plainText(node)}</p> : plainText(node)
   }
 }
 

@@ -11,7 +11,7 @@ export function headingIds(root: Root): Map<Nodes, string> {
   const counts = new Map<string, number>()
   for (const node of root.children) {
     if (node.type !== 'heading') continue
-    const id = uniqueId(slug(textOf(node)) || 'part', taken, counts)
+    const id = uniqueId(slug(plainText(node)) || 'part', taken, counts)
     taken.add(id)
     ids.set(node, id)
   }
@@ -19,10 +19,10 @@ export function headingIds(root: Root): Map<Nodes, string> {
 }
 
 /** @returns the text of a Markdown node; for an image its alternative text */
-export function textOf(node: Nodes): string {
+export function plainText(node: Nodes): string {
   if ('value' in node) return node.value
   if ('alt' in node) return node.alt ?? ''
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return 'children' in node ? node.children.map(plainText).join('') : ''
 }
 
 /**

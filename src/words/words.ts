@@ -6,7 +6,7 @@ import type { Words } from './types.ts'
 export const languages: Readonly<Record<string, Words>> = generated
 
 /** @returns the words of a language, such as `pt-PT`; undefined for one that the engine does not know */
-export const wordsOf = (language: string): Words | undefined => {
+export const knownWords = (language: string): Words | undefined => {
   const code = new Intl.Locale(language).language
   return Object.hasOwn(languages, code) ? languages[code] : undefined
 }
@@ -17,7 +17,7 @@ export const wordsOf = (language: string): Words | undefined => {
  * @returns all words; those that the engine does not know in the language are English
  */
 export const wordsFor = (language: string, own: SiteWords = {}): Words =>
-  merge(wordsOf(language) ?? generated.en, own) as Words
+  merge(knownWords(language) ?? generated.en, own) as Words
 
 function merge(words: object, own: object): object {
   const entries = Object.entries(own).map(([key, value]) => {

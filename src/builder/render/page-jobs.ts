@@ -16,10 +16,10 @@ export interface PageJob {
 }
 
 /** @returns a hash of plain data */
-export const digestOf = (data: unknown): string => hash('sha256', JSON.stringify(data), 'base64url').slice(0, 22)
+export const dataDigest = (data: unknown): string => hash('sha256', JSON.stringify(data), 'base64url').slice(0, 22)
 
 /** @returns a hash of everything that the page shows, except for the shared props */
-export const keyOf = (site: Site, page: Page): string => digestOf([page.info.digest, contextOf(site, page)])
+export const pageDigest = (site: Site, page: Page): string => dataDigest([page.info.digest, contextOf(site, page)])
 
 /** @returns the job to render a page; shared props are sent to each worker once */
 export function jobOf(site: Site, page: Page): PageJob {
@@ -28,5 +28,5 @@ export function jobOf(site: Site, page: Page): PageJob {
   // A landing page has facts and a navigation of its own.
   const own = Object.entries(all).filter(([name, value]) => value !== common[name as keyof CommonProps])
   const props = Object.fromEntries(own) as PageJob['props']
-  return { route: page.route, file: page.file, key: keyOf(site, page), prefix: common.prefix, props }
+  return { route: page.route, file: page.file, key: pageDigest(site, page), prefix: common.prefix, props }
 }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
-import { countOf } from '../model/words.ts'
 import type { CommitResult, FileChange } from '../protocol.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog, notify, showError, useStore } from '../store/state.ts'

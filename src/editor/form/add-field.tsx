@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '../icons.tsx'
 import { child } from '../model/paths.ts'
-import { type Field, labelOf } from '../model/schema.ts'
+import { type Field, fieldLabel } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
 import { reveal } from '../store/selection.ts'
 import type { Target } from '../store/state.ts'
@@ -18,10 +18,10 @@ interface AddFieldProps extends Target {
 
 /** Adds one of the fields that a group has not yet. */
 export function AddField({ file, path, fields, onShow }: AddFieldProps) {
-  const names = fields.map(({ name, schema }) => labelOf(name, schema).toLowerCase())
+  const names = fields.map(({ name, schema }) => fieldLabel(name, schema).toLowerCase())
   const add = async ({ name, schema }: Field) => {
     onShow?.(name)
-    if (schema.properties || schema.items) await addValue(file, child(path, name), schema, labelOf(name, schema))
+    if (schema.properties || schema.items) await addValue(file, child(path, name), schema, fieldLabel(name, schema))
     else await reveal(file, child(path, name), path.length === 0 ? name : undefined)
   }
   return (
@@ -35,7 +35,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
       <Menu.Dropdown className={styles.addable}>
         {fields.map((field) => (
           <Menu.Item key={field.name} title={field.schema.description} onClick={() => add(field)}>
-            {labelOf(field.name, field.schema)}
+            {fieldLabel(field.name, field.schema)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

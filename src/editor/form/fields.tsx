@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { child, pathKey } from '../model/paths.ts'
-import { type Field, labelOf, type Schema } from '../model/schema.ts'
+import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
 import { addValue } from '../store/additions.ts'
 import { save } from '../store/documents.ts'
 import { setState, type Target } from '../store/state.ts'
@@ -40,7 +40,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
         <FieldFor
           key={name}
           path={child(path, name)}
-          label={labelOf(name, inner)}
+          label={fieldLabel(name, inner)}
           schema={inner}
           value={getIn(value, [name])}
           isRequired={isRequired}

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { isSamePath } from '../../yaml/path.ts'
 import { child, pathKey } from '../model/paths.ts'
-import { labelOf, misfitsOf, type Schema } from '../model/schema.ts'
+import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
@@ -96,7 +96,7 @@ function Body({
         <Misfits schema={schema} path={path} value={value} without={without} />
         <ObjectFields path={path} schema={schema} value={value} without={without} />
         {field && !field.isRequired && (
-          <RemoveButton file={file} path={path} label={labelOf(field.name, field.schema)} onRemoved={selectFirst} />
+          <RemoveButton file={file} path={path} label={fieldLabel(field.name, field.schema)} onRemoved={selectFirst} />
         )}
       </>
     )
@@ -104,7 +104,7 @@ function Body({
   return (
     <FieldFor
       path={path}
-      label={labelOf(name, field?.schema ?? schema)}
+      label={fieldLabel(name, field?.schema ?? schema)}
       schema={schema}
       value={value}
       isRequired={field?.isRequired ?? false}

@@ -124,7 +124,7 @@ export interface Field {
 }
 
 /** @returns what a field is called in the form */
-export const labelOf = (name: string, { title }: Schema): string => title ?? inWords(name)
+export const fieldLabel = (name: string, { title }: Schema): string => title ?? inWords(name)
 
 /** @returns the names of what an object has and its schema does not allow now */
 export function misfitsOf(schema: Schema, value: unknown): string[] {

@@ -19,8 +19,6 @@ export function summaryOf(value: unknown): string {
   return typeof found === 'string' ? (found.trim().split('\n')[0] as string) : ''
 }
 
-export const countOf = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`
-
 /** @returns the name of a language in English: `es` as `Spanish` */
 export const languageName = (code = 'en'): string =>
   new Intl.DisplayNames(['en'], { type: 'language' }).of(code.split('-')[0] as string) ?? code

@@ -3,7 +3,7 @@ import { type Language, languagesOf } from '../../site/languages.ts'
 import { siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { countOf } from '../../site/text.ts'
-import { languages, wordsOf } from '../../words/words.ts'
+import { knownWords, languages } from '../../words/words.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 
 const shownNames = 8
@@ -27,7 +27,7 @@ export default defineRule({
 })
 
 function problemOf({ language }: Language, words: object = {}): Pick<Problem, 'message' | 'notes'> | undefined {
-  const missing = wordsOf(language) || languageProblem(language) ? [] : missingIn(words)
+  const missing = knownWords(language) || languageProblem(language) ? [] : missingIn(words)
   if (missing.length === 0) return undefined
   const are = `${countOf(missing.length, 'word')} of the engine ${missing.length === 1 ? 'is' : 'are'}`
   return {

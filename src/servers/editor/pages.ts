@@ -19,7 +19,7 @@ import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { type Editor, fieldOrderIn, openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
-import { sourceOf, translationsOf } from './translations.ts'
+import { translatedSource, translationFiles } from './translations.ts'
 
 export async function listKinds({ parts }: Editor): Promise<PageKind[]> {
   const { texts } = await readTexts(parts.project.root)
@@ -82,7 +82,7 @@ export async function deletePage(editor: Editor, file: string, isForced: boolean
   const { bytes, snapshot } = await openFile(editor, file)
   if (!isPage(file)) return { status: 'refused', reason: 'Only a page can be deleted.' }
   const links = linksTo(snapshot, routeOf(file)).filter((link) => link.file !== file)
-  const translations = translationsOf(snapshot, routeOf(file))
+  const translations = translationFiles(snapshot, routeOf(file))
   if (links.length + translations.length > 0 && !isForced)
     return {
       status: 'linked',
@@ -111,14 +111,14 @@ export async function renamePage(editor: Editor, file: string, route: string): P
     return { status: 'refused', reason: `${route} already has a page.` }
   const links = linksTo(snapshot, old)
   const own = withRedirect(content.yaml, file, route)
-  const translated = withTranslates(own, sourceOf(snapshot, file), fieldOrderIn(snapshot, file, own))
+  const translated = withTranslates(own, translatedSource(snapshot, file), fieldOrderIn(snapshot, file, own))
   const text = withSchemaPath(editor.parts.project, mendLinks(snapshot, file, translated, links, old, route), target)
   const moved = [
     stepOf(target, null, bytesOf(text, content)),
     stepOf(file, content.bytes, null),
     ...photosFor(editor.parts.project, snapshot, file, target),
   ]
-  const translations = translationsOf(snapshot, old)
+  const translations = translationFiles(snapshot, old)
   const others = [...new Set([...links.map((link) => link.file), ...translations])].filter((other) => other !== file)
   const mended = others.map(async (other) => {
     const theirs = await openFile(editor, other)

@@ -48,7 +48,7 @@ function sourceFileOf(site: Site, file: string, value: unknown): string | undefi
 }
 
 /** @returns the route in the default language that a page in another language translates */
-export function sourceOf({ index }: Snapshot, file: string): string | undefined {
+export function translatedSource({ index }: Snapshot, file: string): string | undefined {
   const page = index.pages.find((one) => one.file === file)
   if (!page) return undefined
   const { route, own } = page
@@ -57,7 +57,7 @@ export function sourceOf({ index }: Snapshot, file: string): string | undefined 
 }
 
 /** @returns the files of the pages that translate a page, by its route */
-export const translationsOf = ({ index }: Snapshot, route: string): string[] =>
+export const translationFiles = ({ index }: Snapshot, route: string): string[] =>
   [...(index.translations.get(route) ?? [])].flatMap(([prefix, { file }]) => (prefix === '' ? [] : file))
 
 /**

@@ -24,7 +24,7 @@ const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
  */
 export function findLiteralSyntax(text: string, node: Paragraph | Heading): Found[] {
   const { line = 1, column = 1 } = node.position?.start ?? {}
-  const sources = sourceOf(text, node).split('\n')
+  const sources = sourceText(text, node).split('\n')
   const lines = visibleSource(text, node).split('\n')
   const list = findMistakenList(lines, textBefore(text, node))
   return lines.flatMap((visible, index) => {
@@ -61,7 +61,7 @@ export function checkboxIn(text: string, { children: items }: List): Found | und
   for (const { children } of items) {
     const [first] = children
     if (first?.type !== 'paragraph' || first.children[0]?.type !== 'text') continue
-    const [box] = /^\[[ xX]\](?=\s)/.exec(sourceOf(text, first)) ?? []
+    const [box] = /^\[[ xX]\](?=\s)/.exec(sourceText(text, first)) ?? []
     const { line = 1, column = 1 } = first.position?.start ?? {}
     if (box) return { kind: 'checkbox', source: box, line, column }
   }
@@ -69,7 +69,7 @@ export function checkboxIn(text: string, { children: items }: List): Found | und
 }
 
 /** @returns the source text of a node */
-export const sourceOf = (text: string, { position }: Nodes): string =>
+export const sourceText = (text: string, { position }: Nodes): string =>
   text.slice(position?.start.offset, position?.end.offset)
 
 /** @returns the source before a node on its first line */

@@ -1,8 +1,8 @@
 import type { Heading, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { headingIds, textOf } from '../heading-ids.ts'
+import { headingIds, plainText } from '../heading-ids.ts'
 import { isPlainParagraph } from '../plain-paragraph.ts'
-import { checkboxIn, findLiteralSyntax, sourceOf } from './literal-syntax.ts'
+import { checkboxIn, findLiteralSyntax, sourceText } from './literal-syntax.ts'
 import type { MarkdownSummary, TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
 
 /** Limit of nesting for recursive functions. Real texts have about five levels. */
@@ -35,7 +35,7 @@ function visitMarkdown(text: string, summary: MarkdownSummary): void {
       return
     }
     if (node.type === 'link' || node.type === 'definition')
-      links.push({ href: node.url, isAutolink: sourceOf(text, node).startsWith('<'), ...start })
+      links.push({ href: node.url, isAutolink: sourceText(text, node).startsWith('<'), ...start })
     if (node.type === 'heading') addHeading(summary, node, ids.get(node))
     unsupported.push(...unsupportedNode(text, node, unsupported).map((found) => ({ ...start, ...found })))
     if ('children' in node) for (const child of node.children) visit(child, depth + 1)
@@ -50,7 +50,7 @@ function startOf({ position }: Nodes): TextPosition {
 
 function addHeading({ headings, unsupported }: MarkdownSummary, node: Heading, id: string | undefined): void {
   const start = startOf(node)
-  const title = textOf(node)
+  const title = plainText(node)
   const isUnderlined = start.line !== node.position?.end.line
   if (node.depth > 1 && title === '') unsupported.push({ kind: 'no-words', source: '#'.repeat(node.depth), ...start })
   else headings.push({ level: node.depth, text: title, id, isUnderlined, ...start })
@@ -64,8 +64,8 @@ function unsupportedNode(
 ): (UnsupportedMarkdown & Partial<TextPosition>)[] {
   if (node.type === 'paragraph' || node.type === 'heading') return findLiteralSyntax(text, node)
   if (node.type === 'list') return [checkboxIn(text, node) ?? []].flat()
-  if (node.type === 'link' && textOf(node).trim() === '')
-    return [{ kind: 'no-words', source: firstLine(sourceOf(text, node)) }]
+  if (node.type === 'link' && plainText(node).trim() === '')
+    return [{ kind: 'no-words', source: firstLine(sourceText(text, node)) }]
   if (node.type === 'image') return [{ kind: 'image', source: node.url }]
   if (node.type !== 'html') return []
   // A closing tag belongs to an opening one, which is reported already.

@@ -19,7 +19,7 @@ export const sampleText =
  * @param bytes a font in TrueType or OpenType format
  * @throws Error when the file is damaged or has no Latin letters
  */
-export async function factsOf(bytes: Uint8Array): Promise<FontFacts> {
+export async function readFontFacts(bytes: Uint8Array): Promise<FontFacts> {
   const { face, font, shaped } = await openFont(bytes)
   const glyphs = shaped(sampleText)
   if (glyphs.every(({ codepoint }) => codepoint === missingGlyph)) throw new Error('it has no Latin letters')

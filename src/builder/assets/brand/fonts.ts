@@ -13,7 +13,7 @@ import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
-import { type FontFacts, factsOf, sampleText } from './font-facts.ts'
+import { type FontFacts, readFontFacts, sampleText } from './font-facts.ts'
 
 /** The fonts of a site, cut to what it uses. */
 export interface SiteFonts {
@@ -213,7 +213,7 @@ async function readFacts(bytes: Uint8Array, cache: AssetCache): Promise<FontFact
   const content = await cached(cache, `font-facts-${hashOf(version, bytes)}`, async () => {
     const { default: subsetFont } = await import('subset-font')
     const font = await subsetFont(Buffer.from(bytes), sampleText, { targetFormat: 'sfnt' })
-    return Buffer.from(JSON.stringify(await factsOf(font)))
+    return Buffer.from(JSON.stringify(await readFontFacts(font)))
   })
   return JSON.parse(Buffer.from(content).toString())
 }

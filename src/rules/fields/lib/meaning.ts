@@ -16,7 +16,7 @@ export interface Meaning {
 }
 
 /** @returns what an unknown field was meant to be; a missing field is likelier than an optional one */
-export function meaningOf(context: MismatchContext, { path, name }: MismatchOf<'unknown'>): Meaning {
+export function intendedMeaning(context: MismatchContext, { path, name }: MismatchOf<'unknown'>): Meaning {
   const missesIt = context.mismatches.find(
     (one) => one.kind === 'missing' && one.name === name && isNear(one.path, path),
   )

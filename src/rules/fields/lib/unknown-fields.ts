@@ -16,7 +16,7 @@ import {
   valueIn,
 } from '../../lib/document-at.ts'
 import { findByAlias } from './aliases.ts'
-import { isNear, type Meaning, meaningOf } from './meaning.ts'
+import { intendedMeaning, isNear, type Meaning } from './meaning.ts'
 
 type Unknown = MismatchOf<'unknown'>
 
@@ -24,7 +24,7 @@ type Unknown = MismatchOf<'unknown'>
 export function fieldMeant(
   context: MismatchContext,
   mismatch: Unknown,
-  meaning = meaningOf(context, mismatch),
+  meaning = intendedMeaning(context, mismatch),
 ): Path[] {
   if (meaning.owner) return [[...meaning.owner, mismatch.name]]
   return meaning.meant.slice(0, 1).map((name) => [...mismatch.path, name])
@@ -41,7 +41,7 @@ function missingFor(context: MismatchContext, mismatch: Unknown, meaning: Meanin
 /** Explains a field that belongs to another group. */
 export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => {
   const { path, name } = mismatch
-  const meaning = meaningOf(context, mismatch)
+  const meaning = intendedMeaning(context, mismatch)
   if (!meaning.owner) return undefined
   return {
     message: `\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
@@ -66,7 +66,7 @@ function adviseMove(path: Path, owner: Path): string {
 /** Explains a field that no group near it accepts. */
 export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
   const { path, name } = mismatch
-  const meaning = meaningOf(context, mismatch)
+  const meaning = intendedMeaning(context, mismatch)
   const [meant] = meaning.meant
   const noun = nameGroup(context, path)
   const fields = fieldsAt(context, path)
