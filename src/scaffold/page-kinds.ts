@@ -2,6 +2,7 @@ import { parse } from 'yaml'
 import { languageAt, languagesOf } from '../site/languages.ts'
 import { ancestorsOf, isNotFound, isPage, routeOf, siteFile } from '../site/routes.ts'
 import { compareText } from '../site/text.ts'
+import { itemAt } from '../yaml/item-at.ts'
 
 /** An existing kind of page: the pages directly below one route. */
 export interface PageKind {
@@ -38,9 +39,9 @@ export function pageKinds(texts: ReadonlyMap<string, string>): PageKind[] {
   const folders = routes.map(folderName)
   return routes.map((route, index) => {
     const pages = groups.get(route) as Known[]
-    const folder = folders[index] as string
+    const folder = itemAt(folders, index)
     const also = [...new Set(pages.map(({ document }) => document.kind ?? 'page'))]
-    const free = also.length === 1 && !folders.includes(also[0] as string) && isOnly(also[0] as string, route, groups)
+    const free = also.length === 1 && !folders.includes(itemAt(also, 0)) && isOnly(itemAt(also, 0), route, groups)
     return {
       names: free ? [folder, ...also] : [folder],
       route,
@@ -76,5 +77,5 @@ function modelOf(pages: Known[]): Known {
   const ordered = [...pages].sort(
     (a, b) => rank(a) - rank(b) || a.text.length - b.text.length || compareText(a.file, b.file),
   )
-  return ordered[0] as Known
+  return itemAt(ordered, 0)
 }

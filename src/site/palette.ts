@@ -1,3 +1,4 @@
+import { itemAt } from '../yaml/item-at.ts'
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 
 /** The colours that a site gives, such as `#294093`. */
@@ -68,9 +69,9 @@ const visible = 1.25
 export function paletteOf(colors: BrandColors): Palette {
   const given = toOklch(colors.color)
   const gray = scaleOf(graySteps, [given[0], Math.min(given[1], indigo.chroma), given[2]], indigo)
-  const fill = darkenUntil(given, (hex) => contrast(hex, gray[0] as string) >= visible)
+  const fill = darkenUntil(given, (hex) => contrast(hex, itemAt(gray, 0)) >= visible)
   const brand = brandScale(given, gray)
-  const deep = brand[9] as string
+  const deep = itemAt(brand, 9)
   const isLight = onColor(fill, gray) !== white
   const pastel: Oklch = [0.8349, Math.min(given[1] * 0.8, ochre.chroma), given[2]]
   const accentGiven = colors.accent ? toOklch(colors.accent) : isLight ? toOklch(fill) : pastel
@@ -82,10 +83,10 @@ export function paletteOf(colors: BrandColors): Palette {
 /** Steps 7 to 9 are as dark as the brand's colour, if text in that colour can be read; so it decides how dark bands are. */
 function brandScale(given: Oklch, gray: Scale): Scale {
   const light = scaleOf(brandSteps, given, indigo)
-  const grounds = [gray[2], light[0]] as string[]
+  const grounds = [itemAt(gray, 2), itemAt(light, 0)]
   const ink = darkenUntil(given, (hex) => grounds.every((ground) => contrast(hex, ground) >= text))
   const [darkness] = toOklch(ink)
-  const lightness = (step: number) => (brandSteps[step] as Step)[0]
+  const lightness = (step: number) => itemAt(brandSteps, step)[0]
   const sixth =
     lightness(5) + ((darkness - lightness(5)) * (lightness(6) - lightness(5))) / (lightness(7) - lightness(5))
   const dark = brandSteps.map(([own, chroma, turn], step): Step => {
@@ -98,7 +99,7 @@ function brandScale(given: Oklch, gray: Scale): Scale {
 /** Step 7 can be read on the page. */
 function accentScale(given: Oklch, gray: Scale): Scale {
   const scale = scaleOf(accentSteps, given, ochre)
-  const ink = darkenUntil(toOklch(scale[7] as string), (hex) => contrast(hex, gray[0] as string) >= text)
+  const ink = darkenUntil(toOklch(itemAt(scale, 7)), (hex) => contrast(hex, itemAt(gray, 0)) >= text)
   return scale.with(7, ink)
 }
 
@@ -117,7 +118,7 @@ const rolesOf = (scales: Palette['scales'], fill: string, accentFill: string) =>
 
 /** Backgrounds of pages, and what is on them. */
 function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
-  const [b, g] = [(step: number) => brand[step] as string, (step: number) => gray[step] as string]
+  const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
   return {
     surface: g(0),
     'surface-soft': g(1),
@@ -135,10 +136,10 @@ function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
     'brand-ink-strong': b(8),
     'brand-line': b(3),
     'brand-line-strong': b(5),
-    'accent-ink': accent[7] as string,
-    error: red[7] as string,
-    success: green[8] as string,
-    'success-line': green[6] as string,
+    'accent-ink': itemAt(accent, 7),
+    error: itemAt(red, 7),
+    success: itemAt(green, 8),
+    'success-line': itemAt(green, 6),
     focus: b(6),
     shadow: `${b(9)}47`,
   }
@@ -146,7 +147,7 @@ function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
 
 /** Buttons, bands and the dark end of pages, and what is on them. */
 function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, accentFill: string) {
-  const [b, g] = [(step: number) => brand[step] as string, (step: number) => gray[step] as string]
+  const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
   const onBrand = onColor(fill, gray)
   const onAccent = [g(9), white, '#000000'].find((ink) => contrast(ink, accentFill) >= text) as string
   // A light colour is the band itself; a darker step of it would look like another colour.
@@ -176,14 +177,15 @@ function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, accentFi
 
 /** The text colour for a background: white if it can be read, else a dark one. One of white and black always can. */
 const onColor = (ground: string, gray: Scale): string =>
-  [white, gray[9] as string, '#000000'].find((ink) => contrast(ink, ground) >= text) as string
+  [white, itemAt(gray, 9), '#000000'].find((ink) => contrast(ink, ground) >= text) as string
 
 /** The background of a button under the pointer: away from its text, so that the contrast grows. */
 function shifted(hex: string, on: string): string {
   const [lightness, chroma, hue] = toOklch(hex)
   // Black has no darker colour.
   if (on === white && lightness < 0.2) return toHex([lightness + 0.08, chroma, hue])
-  const [from, to] = (on === white ? [brandSteps[7], brandSteps[8]] : [accentSteps[4], accentSteps[3]]) as [Step, Step]
+  const [from, to] =
+    on === white ? [itemAt(brandSteps, 7), itemAt(brandSteps, 8)] : [itemAt(accentSteps, 4), itemAt(accentSteps, 3)]
   return toHex([(lightness * to[0]) / from[0], (chroma * to[1]) / from[1], hue + to[2] - from[2]])
 }
 

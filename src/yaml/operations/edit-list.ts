@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.ts'
 import type { FileStyle } from './file-style.ts'
 import type { Value } from './operation.ts'
 import type { Collection, Entry } from './source.ts'
@@ -27,20 +28,18 @@ export function moveEntry(
   order.splice(to, 0, ...order.splice(from, 1))
   const first = Math.min(from, to)
   const last = Math.max(from, to)
-  const blocks = order
-    .slice(first, last + 1)
-    .map((index) => blockOf(text, entries[index] as Entry, isFlow ? 0 : column))
-  const head = entries[first] as Entry
+  const blocks = order.slice(first, last + 1).map((index) => blockOf(text, itemAt(entries, index), isFlow ? 0 : column))
+  const head = itemAt(entries, first)
   const written = blocks.map((block, place) => {
     const gap = first + place < last ? gapAfter(text, entries, first + place) : ''
     return (place === 0 ? without(block, head, column) : block) + gap
   })
-  return [{ start: head.lead, end: (entries[last] as Entry).end, text: written.join('') }]
+  return [{ start: head.lead, end: itemAt(entries, last).end, text: written.join('') }]
 }
 
 /** Removes an entry that is not the only one. */
 export function removeEntry(text: string, { entries, isFlow, column }: Collection, index: number): TextSplice[] {
-  const [before, entry, after] = [entries[index - 1], entries[index] as Entry, entries[index + 1]]
+  const [before, entry, after] = [entries[index - 1], itemAt(entries, index), entries[index + 1]]
   if (!before) {
     const next = after as Entry
     if (isFlow) return [{ start: entry.start, end: next.start, text: '' }]
@@ -77,7 +76,7 @@ export function insertItem(
 }
 
 export function duplicateItem(text: string, list: Collection, index: number): TextSplice[] {
-  const entry = list.entries[index] as Entry
+  const entry = itemAt(list.entries, index)
   return insertBlock(text, list, index + 1, blockOf(text, entry, list.isFlow ? 0 : list.column))
 }
 
@@ -91,7 +90,7 @@ export function insertBlock(
   const separator = isFlow ? flowGap(text, entries) : lineGap(text, entries, index, column)
   const before = entries[index - 1]
   if (before) return [{ start: before.end, end: before.end, text: separator + block }]
-  const first = entries[0] as Entry
+  const first = itemAt(entries, 0)
   if (!first.isInline || isFlow) return [{ start: first.lead, end: first.lead, text: block + separator }]
   const whole = without(block, first, column) + separator + blockOf(text, first, column)
   return [{ start: first.lead, end: first.end, text: whole }]
@@ -104,7 +103,7 @@ const flowGap = (text: string, entries: readonly Entry[]): string =>
 function lineGap(text: string, entries: readonly Entry[], index: number, column: number): string {
   const near = [index - 2, index - 1, index].filter((at) => at >= 0 && at < entries.length - 1)
   if (near.length > 0) return '\n'.repeat(Math.min(...near.map((at) => emptyLines(gapAfter(text, entries, at)))) + 1)
-  const { key, start, end } = entries[0] as Entry
+  const { key, start, end } = itemAt(entries, 0)
   const isLong = key === undefined && column <= 2 && text.slice(start, end).includes('\n')
   return isLong ? '\n\n' : '\n'
 }
