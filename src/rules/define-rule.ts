@@ -110,9 +110,9 @@ export interface Rule<Collected = unknown> {
   checkComments?: (file: DocumentContext, report: Report) => void
   /** Checks a file without syntax errors, valid or not. */
   checkFile?: (file: CheckedFile, report: Report) => void
-  /** What `checkSite` needs to know of a file without syntax errors, as plain data; undefined when there is nothing. */
+  /** What `checkSite` needs to know of a file without syntax errors, as plain data; undefined or [] for nothing. */
   collect?: (file: CheckedFile) => Collected | undefined
-  /** Checks across files, with what was collected from each. */
+  /** Checks across files, with what was collected from each, by the file's path, in the order of paths. */
   checkSite?: (site: SiteIndex, report: SiteReport, collected: ReadonlyMap<string, Collected>) => void
 }
 
