@@ -115,7 +115,7 @@ describe.for([
 })
 
 describe('npm run generate', () => {
-  it('builds neither commands nor bundles anew for a reworded description', async () => {
+  it('builds neither commands nor bundles again for a reworded description', async () => {
     const commands = () => readdir(at('node_modules/.cache/site/commands'))
     await command(project.root, 'check')
     const before = [await commands(), versionOf(project.root, 'production')]

@@ -42,7 +42,7 @@ export interface Options {
 
 /** A fenced code block. */
 export interface Block {
-  /** What stands behind the fence. */
+  /** What follows the fence. */
   info: string
   text: string
 }
