@@ -32,6 +32,7 @@ export type Place = PathPlace | RangePlace | 'file'
 export interface Related {
   file: string
   place: Place
+  /** The beginning of a sentence that its place ends, such as `the other one is at`. */
   message: string
 }
 

@@ -27,7 +27,10 @@ export function checkSchema(
 const foundByAjvOnly = ({ walker, document }: DocumentContext, { instancePath, message }: ErrorObject): Mismatch => ({
   kind: 'other',
   message: `${instancePath} ${message}`.trim(),
-  ...{ path: [], value: document, place: walker.at([], document), causes: [] },
+  path: [],
+  value: document,
+  place: walker.at([], document),
+  causes: [],
 })
 
 function explainAll(
