@@ -101,6 +101,7 @@ export const codes = [
   'unclosed-quote',
   'uneven-row',
   'unknown-block',
+  'unknown-country',
   'unknown-data',
   'unknown-font',
   'unknown-icon',

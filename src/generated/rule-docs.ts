@@ -609,6 +609,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: herro\n    variant: plain\n    heading: A house for three generations",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations"
   },
+  "unknown-country": {
+    "summary": "There is no country with this code",
+    "why": "Maps, search engines and assistants read the country of an address as its two-letter code (ISO 3166-1).",
+    "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: UK, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.",
+    "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day."
+  },
   "unknown-data": {
     "summary": "There is no data file of this name",
     "why": "A section names the files of pages/_data/ that it shows. The report lists the names that exist.",

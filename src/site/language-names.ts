@@ -2,18 +2,42 @@
 export const nameOfLanguage = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
 
+const nameOfCountry = (code: string): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
+
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
+const codes = letters.flatMap((first) => letters.map((second) => first + second))
 
 /**
  * @param name a language in English or in itself: `Portuguese`, `português`
  * @returns the codes of two letters that have this name
  */
-export function codesOfLanguage(name: string): string[] {
-  const wanted = name.toLowerCase()
-  const codes = letters.flatMap((first) => letters.map((second) => first + second)).filter(nameOfLanguage)
-  const ownName = (code: string) => new Intl.DisplayNames(code, { type: 'language', fallback: 'none' }).of(code)
-  return codes.filter((code) => [nameOfLanguage(code), ownName(code)].some((one) => one?.toLowerCase() === wanted))
+export const codesOfLanguage = (name: string): string[] =>
+  codes.filter((code) => isNamed(name, 'language', code, code)).filter(nameOfLanguage)
+
+/**
+ * @param name a country in English or in its most usual language: `Spain`, `España`
+ * @returns the codes of two capital letters that have this name
+ */
+export const codesOfCountry = (name: string): string[] =>
+  codes
+    .map((code) => code.toUpperCase())
+    .filter((code) => isNamed(name, 'region', code, new Intl.Locale(`und-${code}`).maximize().language))
+    .filter(isCountry)
+
+function isNamed(name: string, type: 'language' | 'region', code: string, ownLanguage: string): boolean {
+  const names = ['en', ownLanguage].map((language) => new Intl.DisplayNames(language, { type }).of(code))
+  return names.some((one) => one?.toLowerCase() === name.toLowerCase())
 }
+
+/**
+ * @param code two capital letters
+ * @returns whether it is the code of a country (ISO 3166-1). `UK` is not, although it is read as `GB`.
+ */
+export const isCountry = (code: string): boolean => nameOfCountry(code) !== undefined && likelyCountry(code) === code
+
+/** @returns the code that two capital letters are read as, such as `GB` for `UK` */
+export const likelyCountry = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
 
 /** Scripts that are written from right to left, by their code (ISO 15924). */
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
@@ -22,11 +46,8 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Th
 export function languageProblem(language: string): string | undefined {
   const locale = new Intl.Locale(language)
   if (nameOfLanguage(locale.language) === undefined) return `\`${locale.language}\` is not the code of a language`
-  const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const region = language.split('-').find((part) => /^[A-Z]{2}$/.test(part)) ?? locale.region
-  // `UK` is read as `GB`, but browsers and search engines want the code itself.
-  if (region && (region !== locale.region || regions.of(region) === undefined))
-    return `\`${region}\` is not the code of a country`
+  if (region && !isCountry(region)) return `\`${region}\` is not the code of a country`
   if (rightToLeft.has(locale.maximize().script ?? ''))
     return `${nameOfLanguage(locale.language)} is written from right to left`
   return undefined

@@ -91,9 +91,9 @@ const maxNamed = 3
 
 function placesOf(diagnostics: Findings['diagnostics'], pageCount: number): string {
   const files = new Set(diagnostics.map(({ file }) => file))
-  const named = [...files]
-    .sort(compareText)
-    .filter((file) => (file === pagesFolder || !isPage(file)) && files.delete(file))
+  const missing = diagnostics.filter(({ code }) => code === 'missing-file').map(({ file }) => file)
+  const isCounted = (file: string) => file !== pagesFolder && isPage(file) && !missing.includes(file)
+  const named = [...files].sort(compareText).filter((file) => !isCounted(file) && files.delete(file))
   const unnamed = [...files].filter((file) => !/\.ya?ml$/i.test(file) && files.delete(file)).length
   const others = unnamed + named.splice(maxNamed).length
   if (others > 0) named.push(countOf(others, 'other file'))

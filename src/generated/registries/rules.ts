@@ -8,7 +8,7 @@ import fieldsHalfComment from '../../rules/fields/half-comment.ts'
 import fieldsMissingFact from '../../rules/fields/missing-fact.ts'
 import fieldsRepeatedName from '../../rules/fields/repeated-name.ts'
 import fieldsUnevenRow from '../../rules/fields/uneven-row.ts'
-import fieldsUnknownTimeZone from '../../rules/fields/unknown-time-zone.ts'
+import fieldsUnknownPlaces from '../../rules/fields/unknown-places.ts'
 import fieldsWrongDates from '../../rules/fields/wrong-dates.ts'
 import fieldsWrongHours from '../../rules/fields/wrong-hours.ts'
 import fieldsYamlInText from '../../rules/fields/yaml-in-text.ts'
@@ -72,7 +72,7 @@ export const rules: readonly Rule[] = [
   fieldsMissingFact,
   fieldsRepeatedName,
   fieldsUnevenRow,
-  fieldsUnknownTimeZone,
+  fieldsUnknownPlaces,
   fieldsWrongDates,
   fieldsWrongHours,
   fieldsYamlInText,

@@ -9,8 +9,11 @@ import { fixLink, lastSegment } from './likely-routes.ts'
 import { adviceForFile, fileName, linkToFile } from './link-corrections.ts'
 import { folderOf } from './photo-paths.ts'
 
-/** Matches the path of a page's file, or one that starts in the folder of the page. */
-const pathOfPage = /^(?!\/\/)([^?#:]*\.ya?ml|\.\.?[\\/][^?#:]*)(?=$|[?#])/i
+/** Matches the path of a page's file, or an address that does not start with a slash, up to its query or anchor. */
+const pathOfPage = /^(?!\/\/)([^?#:]*\.ya?ml|[^/?#:][^?#:]*)(?=$|[?#])/i
+
+/** Matches a path that can only be that of a file. */
+const isPath = /\.ya?ml$|^\.\.?[\\/]/i
 
 /** What to write instead of a link. */
 interface Advice {
@@ -26,10 +29,11 @@ export function adviseAddress(site: SiteIndex, file: string, link: Link): Advice
   const [target = ''] = link.text.split(/[?#]/)
   if (linkToFile.test(target)) return adviseFile(site, file, link, target)
   const path = pathOfPage.exec(link.text)?.[0]
-  if (path === undefined) return undefined
-  const route = routeOfPath(site, file, path)
-  if (route === undefined)
-    return { label: 'there is no such page; the address of a page is its path under pages/, without .yaml' }
+  const route = path && routeOfPath(site, file, path)
+  if (!route) {
+    const label = 'there is no such page; the address of a page is its path under pages/, without .yaml'
+    return path && isPath.test(path) ? { label } : undefined
+  }
   const address = route + link.text.slice(path.length)
   const page = site.byRoute.get(route)
   return { label: `write \`${address}\``, fix: page && !page.own.draft ? fixLink(link, address) : undefined }

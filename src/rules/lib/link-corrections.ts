@@ -34,11 +34,24 @@ export function fileName(path: string): string {
 const decode = (text: string): string => text.replaceAll('%20', ' ')
 
 /** Addresses that no link can have, why, and what to write instead. */
-export const impossibleLinks = [
+export const impossibleLinks: { pattern: RegExp; reason: string; label?: string }[] = [
   {
     pattern: mailWithLineBreak,
     reason: 'only the text of a mail, after `body=`, can have line breaks',
     label: 'remove `%0a` and `%0d` and what does not belong to the address',
+  },
+  {
+    pattern: /^tel:/i,
+    reason: 'after `tel:` comes a phone number, such as `tel:+34952123456`',
+  },
+  {
+    pattern: /^mailto:/i,
+    reason: 'after `mailto:` comes an e-mail address, such as `mailto:name@example.com`',
+  },
+  {
+    pattern: /^(?:javascript|data|vbscript|file):/i,
+    reason: 'a link leads to an address, and runs no code',
+    label: 'write the address of a page, or remove the link',
   },
 ]
 
@@ -59,8 +72,11 @@ export function correctLink(text: string): string[][] {
 }
 
 function withScheme(scheme: string, rest: string): string {
+  // The addresses of this service are numbers without +, which people copy with their spaces.
+  const chat = /^wa\.me\/(\+?[\d\s()-]+)$/.exec(rest)?.[1]
+  if (chat) return `https://wa.me/${chat.replaceAll(/\D/g, '')}`
   if (scheme === 'tel') return `tel:${rest.replaceAll(/\(0\)|[\s().]/g, '')}`
-  return scheme.startsWith('http') ? `${scheme}://${rest}` : `${scheme}:${rest}`
+  return scheme.startsWith('http') ? `${scheme}://${rest.trim().replaceAll(/\s/g, '%20')}` : `${scheme}:${rest}`
 }
 
 /** @returns the path of a photo beside the page; of an absolute path only the name, because the page's folder in it is unknown */

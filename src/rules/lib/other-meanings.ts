@@ -3,7 +3,8 @@ import { adviceForFile, impossibleLinks, isPicture, linkToFile } from './link-co
 /** Why a text cannot be the value of a field, and what to write instead. */
 export interface OtherMeaning {
   reason: string
-  label: string
+  /** Left out where the reason says it, or a correction of the text does. */
+  label?: string
 }
 
 /**

@@ -34,7 +34,7 @@ const explanations: Record<LinkProblem['code'], Explain> = {
     const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
     return {
       message: `\`${link.text}\` cannot be a link${impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)}`,
-      ...(impossible ? { label: impossible.label } : adviseAddress(site, from.file, link)),
+      ...(impossible?.label ? { label: impossible.label } : adviseAddress(site, from.file, link)),
       notes: [
         'links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address',
       ],

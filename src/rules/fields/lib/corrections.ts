@@ -1,4 +1,4 @@
-import { codesOfLanguage } from '../../../site/language-names.ts'
+import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import { correctLink, pathBesidePage } from '../../lib/link-corrections.ts'
@@ -16,8 +16,8 @@ const byRole: Readonly<Record<string, Correct>> = {
   color: correctColor,
   accent: correctColor,
   phone: correctPhone,
-  email: (text) => [[text.replace(/^mailto:/i, '').replaceAll(/\s/g, '')]],
-  country: (text) => [[text.toUpperCase()]],
+  email: (text) => [[text.replaceAll(/^.*<|>.*$|^mailto:|\s/gi, '')]],
+  country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
   endpoint: (text) => [[text.replace('http:', 'https:')], [`/${text}`]],
   url: correctSiteUrl,
   redirectsFrom: correctRoute,
@@ -80,8 +80,10 @@ function correctPhone(text: string): string[][] {
   return others.length > 0 ? correctPhone(first) : []
 }
 
-/** Adds the #. */
+/** Adds the #; reads `rgb(20, 40, 60)` too. */
 function correctColor(text: string): string[][] {
+  const [, ...rgb] = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text) ?? []
+  if (rgb.length > 0) return [[`#${rgb.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`]]
   return [[`#${text.trim().replace(/^#+|;$/g, '')}`]]
 }
 

@@ -1,6 +1,7 @@
 import { describePath, describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
+import { slug } from '../../../site/slug.ts'
 import { certain, closest, didYouMean } from '../../../site/suggest.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
@@ -105,11 +106,19 @@ function likelyIcons({ aliases }: SchemaContext, word: string, names: readonly s
   if (!/\p{L}/u.test(word)) return { likely: [] }
   const others = new Map(names.flatMap((name) => (aliases.get(name) ?? []).map((alias) => [alias, name] as const)))
   const words = [...names, ...others.keys()]
-  const right = certain(word, words)
+  const meant = certain(word, words) ?? nameInCollection(word, words)
+  const likely = meant === undefined ? closest(word, words) : [meant]
   return {
-    likely: [...new Set(closest(word, words).map((one) => others.get(one) ?? one))],
-    right: right !== undefined && others.has(right) ? undefined : right,
+    likely: [...new Set(likely.map((one) => others.get(one) ?? one))],
+    right: meant !== undefined && others.has(meant) ? undefined : meant,
   }
+}
+
+/** @returns the name in that of another collection of icons: `star` in `fa-star`, `IconStar` and `lucide:star` */
+function nameInCollection(word: string, names: readonly string[]): string | undefined {
+  const parts = slug(word.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')).split('-')
+  const ends = parts.map((_, index) => parts.slice(index).join('-'))
+  return ends.find((end) => names.includes(end))
 }
 
 function likelyChoices(schemas: SchemaContext, value: string, choices: readonly string[]): Likely {

@@ -1,0 +1,54 @@
+import { isCountry, likelyCountry } from '../../site/language-names.ts'
+import { defineRule, type TextValue } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
+import { reference } from '../lib/reference.ts'
+import { roleOf } from './lib/likely-texts.ts'
+
+const isIn = (role: string, { path, place }: TextValue): boolean => roleOf(place, path) === role
+
+export default [
+  defineRule({
+    code: 'unknown-country',
+    severity: 'error',
+    checkFile: eachText(/\bcountry\b/, (value, _, report) => {
+      const { text, path } = value
+      if (!isIn('country', value) || !/^[A-Z]{2}$/.test(text) || isCountry(text)) return
+      const likely = likelyCountry(text)
+      report({
+        message: `\`${text}\` is not the code of a country`,
+        place: { path },
+        label: likely === text ? 'write the code of the country, such as `ES`' : `write \`${likely}\``,
+        notes: ['All codes: https://www.iso.org/obp/ui/#search/code/'],
+        ...(likely !== text && { fix: { place: { path }, text: likely } }),
+      })
+    }),
+  }),
+  defineRule({
+    code: 'unknown-time-zone',
+    severity: 'error',
+    checkFile: eachText(/\btimeZone\b/, (value, { valid }, report) => {
+      const { text, path } = value
+      if (!isIn('timeZone', value) || !valid || isTimeZone(text)) return
+      report(
+        reference({
+          message: `there is no time zone \`${text}\``,
+          place: { path },
+          text,
+          known: Intl.supportedValuesOf('timeZone'),
+          otherwise: 'write one such as `Europe/Madrid`',
+          notes: ['All names: https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'],
+        }),
+      )
+    }),
+  }),
+]
+
+/** Links between names, such as `Europe/Kyiv`, are not in the list of the supported ones. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
