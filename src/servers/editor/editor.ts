@@ -5,7 +5,7 @@ import { digestOfFile } from '../../workspace/files/site-files.ts'
 import { asyncMiddleware } from '../dev/async-middleware.ts'
 import { urlOf } from '../dev/guard.ts'
 import type { Extension, SiteServer } from '../dev/server.ts'
-import { RequestError, send, sendJson } from './answer.ts'
+import { RequestError, requestErrorOf, send, sendJson } from './answer.ts'
 import { createEditor, type Editor } from './editor-actions.ts'
 import { createEvents } from './events.ts'
 import { createGuard } from './guard.ts'
@@ -66,8 +66,8 @@ async function answer(
     if (result instanceof Uint8Array) send(response, 200, 'image/jpeg', result)
     else sendJson(response, result)
   } catch (error) {
-    const { message } = error as Error
-    if (!(error instanceof RequestError)) parts.server.config.logger.error(String((error as Error).stack))
-    sendJson(response, { status: 'refused', reason: message }, error instanceof RequestError ? error.status : 500)
+    const { status, message } = requestErrorOf(error)
+    if (status === 500) parts.server.config.logger.error(String((error as Error).stack))
+    sendJson(response, { status: 'refused', reason: message }, status)
   }
 }
