@@ -9,8 +9,9 @@ import type { OutputFile } from '../site/output-file.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
 import type { Site } from '../site/site.ts'
-import { openChecked } from '../workspace/open-site.ts'
+import { changedSince, openChecked, stillChanging } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
+import type { Snapshot } from '../workspace/snapshot.ts'
 import { followStages } from '../workspace/stages.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { openStore } from '../workspace/store/store.ts'
@@ -47,62 +48,89 @@ export interface BuildOptions {
   published?: readonly string[]
 }
 
+/** So often a build begins, when files are changed while it reads them. */
+const attempts = 5
+
 /**
  * Builds `dist/` from `pages/`: check, bundle, render, publish. Unchanged pages are reused from the last build.
  *
  * @param bundling the running bundler
  * @param progress prints the steps
- * @throws ProjectError when the content has errors or the code cannot be bundled; Error when code fails. `dist/` then
- *   stays as it was.
+ * @throws ProjectError when the content has errors or is changed while it is being read, or the code cannot be bundled; Error when
+ *   code fails. `dist/` then stays as it was.
  */
 export async function buildSite(options: BuildOptions, bundling: Bundling, progress: Progress): Promise<void> {
-  const { project } = options
-  const endStage = followStages()
-  const store = openStore(project)
-  const assets = openAssetCache(store)
+  const { root } = options.project
+  const store = openStore(options.project)
   try {
-    const { site: resolved, originals } = await loadSite(options, store, progress)
-    endStage('check', `${resolved.pages.size} pages`)
-    progress.begin('Bundling the code')
-    const brand = await resolveBrand(project.root, resolved, assets)
-    const site = { ...resolved, look: brand.look }
-    const preparedCards = await prepareCards(brand.cards, assets)
-    endStage('brand', `fonts, icons, ${brand.cards.drawings.size} drawings`)
-    const code = await bundling.server
-    endStage('bundle', `waited for version ${code.version} of the code`)
-    const output = beginOutput(join(project.root, 'dist'))
-    try {
-      const write = (file: OutputFile) => writeFile(output.folder, file)
-      const built = { options, bundling, progress, store, assets, brand, preparedCards, site, code, output }
-      const entries = await writePages(built)
-      endStage('render', `${entries.length} pages with those of the last build`)
-      const files = await otherFiles(built)
-      for (const file of files) write(file)
-      endStage('files', `${files.length} other files`)
-      const photos = entries.flatMap((entry) => entry.photos)
-      await makePhotos(photos, originals, assets, write)
-      endStage('photos', `${new Set(photos).size} photos`)
-      output.publish()
-      endStage('publish', output.folder)
-      manifestOf(built).replace(entries)
-      assets.removeUnused(maxUnusedDays)
-      const { size } = site.pages
-      progress.end(`${entries.length} pages in dist/${entries.length < size ? `, of ${size}` : ''}`)
-    } catch (error) {
-      output.discard()
-      throw error
+    for (let left = attempts; ; left--) {
+      const checked = await checkSite(options, store, progress)
+      try {
+        return await writeSite({ options, bundling, progress, store }, checked)
+      } catch (error) {
+        const changed = await changedSince(root, checked)
+        if (changed === undefined) throw error
+        if (left === 1) throw stillChanging(changed)
+      }
     }
   } finally {
     store.flush()
   }
 }
 
-/** State shared by the steps of a build. */
-interface Build {
+/** @throws Error also when a file that is read was changed after the check; nothing is then published */
+async function writeSite(started: Started, checked: Checked): Promise<void> {
+  const { options, bundling, progress, store } = started
+  const { root } = options.project
+  const endStage = followStages()
+  const assets = openAssetCache(store)
+  const { site: resolved, originals } = await resolvePhotos(root, store, withoutDrafts(checked.site))
+  progress.begin('Bundling the code')
+  const brand = await resolveBrand(root, resolved, assets)
+  const site = { ...resolved, look: brand.look }
+  const preparedCards = await prepareCards(brand.cards, assets)
+  endStage('brand', `fonts, icons, ${brand.cards.drawings.size} drawings`)
+  const code = await bundling.server
+  endStage('bundle', `waited for version ${code.version} of the code`)
+  const output = beginOutput(join(root, 'dist'))
+  try {
+    const write = (file: OutputFile) => writeFile(output.folder, file)
+    const built = { ...started, assets, brand, preparedCards, site, code, output }
+    const entries = await writePages(built)
+    endStage('render', `${entries.length} pages with those of the last build`)
+    const files = await otherFiles(built)
+    for (const file of files) write(file)
+    endStage('files', `${files.length} other files`)
+    const photos = entries.flatMap((entry) => entry.photos)
+    await makePhotos(photos, originals, assets, write)
+    endStage('photos', `${new Set(photos).size} photos`)
+    const changed = await changedSince(root, checked)
+    if (changed !== undefined) throw stillChanging(changed)
+    output.publish()
+    endStage('publish', output.folder)
+    manifestOf(built).replace(entries)
+    assets.removeUnused(maxUnusedDays)
+    const { size } = site.pages
+    progress.end(`${entries.length} pages in dist/${entries.length < size ? `, of ${size}` : ''}`)
+  } catch (error) {
+    output.discard()
+    throw error
+  }
+}
+
+/** What a build begins with. */
+interface Started {
   options: BuildOptions
   bundling: Bundling
   progress: Progress
   store: Store
+}
+
+/** A site without errors. */
+type Checked = Pick<Snapshot, 'states'> & { site: Site }
+
+/** State shared by the steps of a build. */
+interface Build extends Started {
   assets: AssetCache
   brand: SiteBrand
   preparedCards: PreparedCards
@@ -111,8 +139,8 @@ interface Build {
   output: Output
 }
 
-/** Reads and checks the site, and resolves its photos. */
-async function loadSite({ project, published }: BuildOptions, store: Store, progress: Progress) {
+async function checkSite({ project, published }: BuildOptions, store: Store, progress: Progress): Promise<Checked> {
+  const endStage = followStages()
   const onProgress = (done: number, all: number) => progress.step('Checking', done, all)
   const checked = await openChecked({ project, store, published, onProgress })
   const { site } = checked
@@ -122,7 +150,8 @@ async function loadSite({ project, published }: BuildOptions, store: Store, prog
   const { addresses, gone } = readPublished(project.root)
   const lost = lostRoutes(publishedRoutes(store), site, gone)
   if (lost.length > 0) console.warn(describeLost(lost, addresses.length > 0))
-  return resolvePhotos(project.root, store, withoutDrafts(site))
+  endStage('check', `${site.pages.size} pages`)
+  return { site, states: checked.states }
 }
 
 /** In UTC, so that it is the same on every machine; browsers correct it. */

@@ -14,13 +14,17 @@ if (!existsSync(join(engine, 'node_modules/rolldown'))) {
 }
 process.setSourceMapsEnabled(true)
 // Later, because it imports what an old Node lacks.
-const { engineFor } = await import('./set-up/site-engine.mjs')
+const { engineFor, siteOf } = await import('./set-up/site-engine.mjs')
+const { cacheFolder, sharedCache } = await import('./set-up/cache-folder.mjs')
 const [command] = process.argv.splice(2, 1)
+const cache = cacheFolder(engine, siteOf(engine, process.argv.slice(2)))
 // `generate` makes the engine of a site.
 const root = command === 'generate' ? engine : engineFor(engine, process.argv.slice(2))
 // Commands find the engine in the working directory; the development server copies blocks from the other one.
 if (root !== engine) process.chdir(root)
 process.env.ENGINE_SOURCE = engine
+// For the code that is bundled.
+if (cache !== sharedCache(engine)) process.env.SITE_CACHE = cache
 
 /** Only types, which follow each word of a schema. */
 const types = 'src/generated/content.ts'
@@ -43,7 +47,7 @@ function filesIn(folder) {
   })
 }
 
-const folder = join(root, 'node_modules/.cache/site/commands', digestOfCode())
+const folder = join(cache, 'commands', digestOfCode())
 // In its own process, because the bundler uses 200 MB and does not free them.
 const bundler = join(root, 'src/cli/bundle-commands.mjs')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0

@@ -1,7 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { SchemaSet } from '../schema/schema-set.ts'
 import type { MadeFile } from '../site/output-file.ts'
+import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../workspace/files/site-files.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
@@ -69,14 +68,11 @@ function currentSchemas(schemas: SchemaSet, generated: Record<string, string>): 
  * @throws whatever `generatedFiles` throws
  */
 export async function writeGenerated(root: string, isDry = false): Promise<string[]> {
-  const stale: string[] = []
-  for (const { path, content } of await generatedFiles(root)) {
-    const onDisk = await readFile(join(root, path)).catch(() => undefined)
-    if (onDisk?.equals(Buffer.from(content))) continue
-    stale.push(path)
-    if (isDry) continue
-    await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), content)
-  }
-  return stale
+  const stale = (await generatedFiles(root)).flatMap(({ path, content }): Replacement[] => {
+    const [bytes, expected] = [Buffer.from(content), digestOfFile(root, path)]
+    return digestOf(bytes) === expected ? [] : [{ file: path, bytes, expected }]
+  })
+  // If another process writes them too, it writes the same.
+  if (!isDry) replaceFiles(root, stale)
+  return stale.map(({ file }) => file)
 }

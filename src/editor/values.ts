@@ -1,3 +1,4 @@
+import { valueAt } from '../yaml/path.ts'
 import type { Path, Value } from './protocol.ts'
 
 /** What is at a path of a document: undefined where there is nothing. */
@@ -7,11 +8,7 @@ export const isGroup = (value: Found): value is { [key: string]: Value } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @returns the value at a path; undefined where there is none */
-export const getIn = (value: Found, path: Path): Found =>
-  path.reduce<Found>(
-    (parent, key) => (Array.isArray(parent) ? parent[Number(key)] : isGroup(parent) ? parent[key] : undefined),
-    value,
-  )
+export const getIn = (value: Found, path: Path): Found => valueAt(value, path) as Found
 
 /** @returns the list at a path; an empty one where there is none */
 export function listIn(value: Found, path: Path): Value[] {
@@ -28,7 +25,7 @@ export function setIn(value: Found, path: Path, next: Found): Found {
     return value.toSpliced(Number(key), 1, ...(item === undefined ? [] : [item]))
   }
   const group = isGroup(value) ? value : {}
-  const inner = setIn(group[key], rest, next)
+  const inner = setIn(getIn(group, [key]), rest, next)
   // A key keeps its place.
   if (inner !== undefined) return { ...group, [key]: inner }
   const { [key]: _, ...others } = group

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { writeGenerated } from '../codegen/generated.ts'
 import { blockNameProblem } from '../schema/reserved-names.ts'
 import { UsageError } from '../site/errors.ts'
 import { slug } from '../site/slug.ts'
 import { pascalCase } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
+import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { fillTemplate } from './template.ts'
 
 /** The files of a block, with a heading and a list of items as a starting point. */
@@ -37,13 +37,15 @@ export async function newBlock(engine: string, name: string, site?: string): Pro
     path: site ? `blocks/${basename(pathFor(type))}` : pathFor(type),
   }))
   const folder = site ?? engine
-  const taken = files.find(({ path }) => existsSync(join(folder, path)))
-  if (taken) throw new UsageError(`${taken.path} exists already. Nothing was written.`)
-  for (const { path, template } of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), await fillTemplate(template, words), { flag: 'wx' })
-  }
-  const generated = site ? [] : await writeGenerated(engine)
+  const filled = files.map(async ({ path, template }) => [path, await fillTemplate(template, words)] as const)
+  writeNewFiles(folder, new Map(await Promise.all(filled)))
+  const generated = site
+    ? []
+    : await writeGenerated(engine).catch((error) => {
+        // Half of a block would be an error in the next command.
+        for (const { path } of files) rmSync(join(folder, path))
+        throw error
+      })
   const list = [...files.map(({ path }) => path), ...generated].map((path) => `  ${path}\n`).join('')
   return `Wrote the block \`${type}\`:\n${list}\n${nextSteps(type, site)}`
 }

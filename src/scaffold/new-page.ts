@@ -1,15 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { parse } from 'yaml'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import type { Project } from '../site/project.ts'
-import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
+import { ancestorsOf, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
+import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { readSource } from '../yaml/operations/source.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { copyPage } from './copy-page.ts'
@@ -45,8 +45,7 @@ export async function newPage(root: string, kindName: string, name: string, engi
     findKind(pageKinds(texts), kindName),
     name,
   )
-  await mkdir(dirname(join(root, file)), { recursive: true })
-  await writeFile(join(root, file), text, { flag: 'wx' })
+  writeNewFiles(root, new Map([[file, text]]))
   return report(file, model, text, steps)
 }
 
@@ -55,7 +54,7 @@ export async function newPage(root: string, kindName: string, name: string, engi
  * @param kind the model, the route below which the page will be, and the pages there
  * @param name see `newPage`
  * @returns a copy of the model, as a draft with marks in place of its own words
- * @throws UsageError when the name has no letters or digits, the page exists, or the model has errors
+ * @throws UsageError when the name has no letters or digits or is too long, the page exists, or the model has errors
  */
 export async function preparePage(
   { root, engine }: Project,
@@ -63,8 +62,11 @@ export async function preparePage(
   { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
   name: string,
 ): Promise<PreparedPage> {
-  if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
-  const file = posix.join(pagesFolder, above, `${slug(name)}.yaml`)
+  const part = slug(name)
+  if (!part) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
+  if (part.length > longestPart)
+    throw new UsageError(`The name is too long for an address: ${longestPart} letters at most.`)
+  const file = posix.join(pagesFolder, above, `${part}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
   if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
@@ -72,7 +74,7 @@ export async function preparePage(
   if (!readSource(parseYaml(source))) throw new UsageError(`Correct the mistakes in ${model} first.`)
   const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf('page'))
   const copy = copyPage(source, walker, {
-    name: inWords(name),
+    name: inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
     schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf('page')),
     today: new Date().toISOString().slice(0, 10),

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { UsageError } from '../site/errors.ts'
 import { fileKindOf, pagesFolder } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
+import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { schemaPath } from './schema-path.ts'
 import { fillTemplate } from './template.ts'
 
@@ -35,8 +36,8 @@ export async function newSite(engine: string, root: string, { name, language }: 
   if (!host) throw new UsageError(`"${name}" needs at least one letter or digit.`)
   const folder = join(engine, templates)
   const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/')).sort()
-  const written = files.filter((file) => file.endsWith('.yaml'))
-  for (const file of written) {
+  const written = new Map<string, string>()
+  for (const file of files.filter((file) => file.endsWith('.yaml'))) {
     const path = join(root, pagesFolder, file)
     const words = {
       company: name,
@@ -45,15 +46,16 @@ export async function newSite(engine: string, root: string, { name, language }: 
       language,
       schema: schemaPath(engine, dirname(path), schemaFileOf(fileKindOf(`${pagesFolder}/${file}`))),
     }
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, await fillTemplate(join(folder, file), words), { flag: 'wx' })
+    written.set(`${pagesFolder}/${file}`, await fillTemplate(join(folder, file), words))
   }
-  if (!existsSync(join(root, '.gitignore'))) await writeFile(join(root, '.gitignore'), 'dist\ndist.*\n.cache\n')
-  return report(root, written)
+  const list = [...written.keys()]
+  if (!existsSync(join(root, '.gitignore'))) written.set('.gitignore', 'dist\ndist.*\n.cache\n')
+  writeNewFiles(root, written)
+  return report(root, list)
 }
 
 const report = (root: string, files: readonly string[]): string => `Wrote a site in ${root}:
-${files.map((file) => `  ${pagesFolder}/${file}\n`).join('')}
+${files.map((file) => `  ${file}\n`).join('')}
 Next:
   1. Look at it: \`npm run dev -- --site ${root}\`.
   2. Write the facts of the company in ${pagesFolder}/_site.yaml.

@@ -1,4 +1,5 @@
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import { onlySaid } from '../rules/lib/translated-files.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
@@ -12,6 +13,7 @@ import { isOwnPhoto, photosIn } from '../site/page-info.ts'
 import type { Project } from '../site/project.ts'
 import { fileKindOf, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
 import { compareText, countOf } from '../site/text.ts'
+import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { withSourceTexts } from '../workspace/fixes/source-texts-line.ts'
 import { openSite } from '../workspace/open-site.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
@@ -45,7 +47,9 @@ export async function newTranslation(project: Project, what: string, code: strin
   const wanted = what === 'all' ? untranslated : untranslated.filter(({ key }) => key === what)
   if (wanted.length === 0) throw new UsageError(nothingToDo(site, what, code))
   const written: string[] = []
-  for (const { file } of wanted) written.push(await writeTranslation(project, opened, file, language))
+  const files = new Map<string, Uint8Array | string>()
+  for (const { file } of wanted) written.push(await addTranslation(files, project, opened, file, language))
+  writeNewFiles(project.root, files)
   return report(written)
 }
 
@@ -75,7 +79,13 @@ function isTranslated({ translations, hasFile }: SiteIndex, key: string, { prefi
     : translations.get(key)?.has(prefix) === true
 }
 
-async function writeTranslation(
+/**
+ * Adds the files of a translation.
+ *
+ * @returns a line about it
+ */
+async function addTranslation(
+  files: Map<string, Uint8Array | string>,
   { root, engine }: Project,
   { schemas, index: site }: Snapshot,
   source: string,
@@ -90,20 +100,17 @@ async function writeTranslation(
   const body = kind === 'page' ? asDraft(text) : kind === 'sections' ? text : withoutSame(text, walker)
   const document = site.documentOf(source)
   const texts = translatedTexts(document, walker)
-  await mkdir(folder, { recursive: true })
   const data = parseYaml(body).value
   const said = kind === 'page' ? texts : onlySaid(texts, data)
   const own = photosIn(data).filter(isOwnPhoto)
-  for (const src of new Set(own)) await copyPhoto(root, posix.dirname(source), posix.dirname(file), src)
+  // A page shows only photos that are beside it.
+  for (const src of new Set(own)) {
+    const copy = posix.join(posix.dirname(file), src)
+    if (!existsSync(join(root, copy))) files.set(copy, await readFile(join(root, posix.dirname(source), src)))
+  }
   const whole = withSourceTexts(withModeline(body, schema), said)
-  await writeFile(join(root, file), whole, { flag: 'wx' })
+  files.set(file, whole)
   return `${file}, with ${countOf(leavesOf(said).length, 'text')}`
-}
-
-/** A page shows only photos that are beside it. */
-async function copyPhoto(root: string, from: string, to: string, src: string): Promise<void> {
-  await mkdir(dirname(join(root, to, src)), { recursive: true })
-  await copyFile(join(root, from, src), join(root, to, src))
 }
 
 /** Takes away what a file of another language does not have. */

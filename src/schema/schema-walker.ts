@@ -1,4 +1,4 @@
-import type { Path } from '../yaml/path.ts'
+import { entryOf, type Path } from '../yaml/path.ts'
 import { type Condition, compileCondition, fieldsRead, outcomeOf, type ReadField } from './conditions.ts'
 import { followRef, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { nothing } from './wrong-value.ts'
@@ -76,7 +76,7 @@ export class SchemaWalker {
     let resolved = this.#resolve(this.#root, document)
     let value = document
     for (const segment of path) {
-      value = childOf(value, segment)
+      value = entryOf(value, segment)
       resolved = this.#resolve(this.#children(resolved, segment), value)
     }
     return resolved.place
@@ -91,7 +91,7 @@ export class SchemaWalker {
       const resolved = this.#resolve(sources, value)
       visited.push([path, value, resolved.place])
       for (const segment of segmentsOf(value))
-        visit([...path, segment], childOf(value, segment), this.#children(resolved, segment))
+        visit([...path, segment], entryOf(value, segment), this.#children(resolved, segment))
     }
     visit([], document, this.#root)
     if (isObject(document)) this.#visited.set(document, visited)
@@ -210,8 +210,4 @@ function schemaOfField({ properties, additionalProperties }: JsonSchema, name: s
 function segmentsOf(value: unknown): (string | number)[] {
   if (Array.isArray(value)) return [...value.keys()]
   return value !== null && typeof value === 'object' ? Object.keys(value) : []
-}
-
-function childOf(value: unknown, segment: string | number): unknown {
-  return value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[segment] : undefined
 }

@@ -74,6 +74,12 @@ export const dataFolderOf = (file: string): string | undefined => dataFolders.ex
 /** @returns whether a YAML file under pages/ is a page, not facts, shared sections or data */
 export const isPage = (file: string): boolean => siteWideFile(file) === undefined && dataFolderOf(file) === undefined
 
+/**
+ * Letters at most in a part of an address: file systems allow 255 bytes for a name (`NAME_MAX` of POSIX), and the names of
+ * a page's files also have endings.
+ */
+export const longestPart = 200
+
 /** The route of the page for unknown addresses. */
 export const notFoundRoute = '/404'
 

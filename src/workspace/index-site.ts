@@ -19,6 +19,8 @@ import { type FileList, isYaml } from './files/list-files.ts'
 /** All files of a site. */
 export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
   files: ReadonlyMap<string, AnalyzedFile>
+  /** See `FileList`; none in memory. */
+  states?: FileList['states']
   /** The pages of previous versions whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
   /** Reads the data of earlier versions of a file, the latest first. None by default. */

@@ -1,14 +1,17 @@
 import { hash } from 'node:crypto'
 import { join, relative } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Findings } from '../diagnostics/formats/findings.ts'
 import { createSchemaContext } from '../schema/schema-context.ts'
 import type { CodeCache } from '../schema/validators.ts'
+import { ProjectError } from '../site/errors.ts'
 import type { Project } from '../site/project.ts'
+import { pagesFolder } from '../site/routes.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { analysisVersion, codeVersion } from './code-version.ts'
 import { committedFiles, earlierTexts } from './files/git-history.ts'
-import { listFiles, readText } from './files/list-files.ts'
+import { isSameList, isYaml, listFiles, readText } from './files/list-files.ts'
 import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
 import { latestToday } from './index-site.ts'
 import { readPublished } from './published.ts'
@@ -34,25 +37,63 @@ export interface OpenOptions {
  * @throws ProjectError when the schemas have errors
  */
 export const openSite = (options: OpenOptions): Promise<Snapshot> =>
-  withSchemaErrors(options.project.engine, () => readSite(options))
+  withSchemaErrors(options.project.engine, async () => (await readSite(options)).snapshot)
 
 /**
  * Reads and checks a site. Errors in the content are part of the result.
  *
- * @throws ProjectError when the schemas have errors
+ * @throws ProjectError when the schemas have errors, or files are changed while they are being read
  */
 export async function openChecked(options: OpenOptions): Promise<Snapshot> {
   const { engine } = options.project
-  const checked = await withSchemaErrors(engine, async () => (await readSite(options)).checked())
+  const checked = await withSchemaErrors(engine, async () => {
+    const { snapshot, isSettled } = await readSite(options)
+    if (!isSettled) throw stillChanging(`A file under ${pagesFolder}/`)
+    return snapshot.checked()
+  })
   // Otherwise an error in a schema would be reported as errors of the pages.
   if (!checked.site) await refuseSchemaMistakes(engine)
   return checked
 }
 
-/** Files are listed so often when one disappeared meanwhile, because editors delete a file and write it again. */
-const attempts = 3
+/** @returns an error that says why there is no state of the site to check or to publish */
+export const stillChanging = (file: string): ProjectError =>
+  new ProjectError(`${file} is changed again and again while it is being read. Try again when everything is saved.`)
 
-async function readSite({ project, store, published, onProgress }: OpenOptions): Promise<Snapshot> {
+/** In milliseconds, each twice the one before: how long a program may take that changes several files. */
+const [firstPause, lastPause] = [10, 1280]
+
+/** Reads files until none was changed meanwhile, so that what was read is a state that the site had. */
+async function readSettled(root: string, analyzer: Analyzer) {
+  for (let pause = firstPause; ; pause *= 2) {
+    const list = await listFiles(root)
+    const read = await readFiles(analyzer, list.documents)
+    const now = await listFiles(root)
+    // Two changes may have the same time.
+    const isSame = ([file, stamp]: [string, string]) =>
+      stamp !== '' || read.files.get(file)?.hasText(textOf(root, file))
+    const isSettled = isSameList(list, now) && [...now.documents].every(isSame)
+    if (isSettled || pause > lastPause) return { list, read, isSettled }
+    await setTimeout(pause)
+  }
+}
+
+/**
+ * @param snapshot a site that was read
+ * @returns a photo, or another file that is read later than the pages, that was changed or removed since then
+ */
+export async function changedSince(root: string, { states }: Pick<Snapshot, 'states'>): Promise<string | undefined> {
+  const now = await listFiles(root)
+  return [...states].find(([file, state]) => !isYaml(file) && now.states.get(file) !== state)?.[0]
+}
+
+function textOf(root: string, file: string): string {
+  const read = readText(root, file)
+  return 'text' in read ? read.text : ''
+}
+
+/** @returns the site, and whether it is a state that it had: files may be changed again and again */
+async function readSite({ project, store, published, onProgress }: OpenOptions) {
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
   const folder = relative(root, join(engine, 'schema')).replaceAll('\\', '/')
@@ -60,14 +101,9 @@ async function readSite({ project, store, published, onProgress }: OpenOptions):
   const schemas = createSchemaContext(schemaSet, codeCache, folder)
   const version = digestOf([process.version, analysisVersion, folder, ...schemaSet])
   const analyzer = { root, schemas, codeCache, store, version, onProgress }
-  let list = await listFiles(root)
-  let read = await readFiles(analyzer, list.documents)
-  for (let left = attempts; read.unreadable.size > 0 && left > 1; left--) {
-    list = await listFiles(root)
-    read = await readFiles(analyzer, list.documents)
-  }
+  const { list, read, isSettled } = await readSettled(root, analyzer)
   const { documents: _, unreadable, ...others } = list
-  return new Snapshot(schemas, {
+  const snapshot = new Snapshot(schemas, {
     ...others,
     files: read.files,
     unreadable: new Map([...unreadable, ...read.unreadable]),
@@ -76,6 +112,7 @@ async function readSite({ project, store, published, onProgress }: OpenOptions):
     isCommitted: committedIn(root),
     published: readPublished(root, published),
   })
+  return { snapshot, isSettled }
 }
 
 /** Caches the compiled code of the last schemas. */

@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublishedAddresses } from '../rules/site-index.ts'
 import { withoutDrafts } from '../site/drafts.ts'
+import { ProjectError } from '../site/errors.ts'
 import { isNotFound, publishedFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
+import { digestOfFile, replaceFile } from './files/site-files.ts'
 
 const header = [
   '# All addresses that were published, one in a line. Each must stay a page, or an old address (redirectsFrom) of one.',
@@ -47,10 +49,12 @@ function parseLine(line: string): { address: string; isGone: boolean } {
  * @param root the site's folder
  * @param site a checked site
  * @returns the added addresses
+ * @throws ProjectError when the list was saved at the same time; Error of the system when it cannot be written
  */
 export function recordPublished(root: string, site: Site): string[] {
   const pages = [...withoutDrafts(site).pages.values()].filter(({ route }) => !isNotFound(route))
   const current = new Set(pages.flatMap(({ route, info }) => [route, ...(info.head.redirectsFrom ?? [])]))
+  const before = digestOfFile(root, publishedFile)
   const known = readLines(root)
   const lines = (known.length > 0 ? known : header).map((line) => {
     const { address, isGone } = parseLine(line)
@@ -62,6 +66,7 @@ export function recordPublished(root: string, site: Site): string[] {
     const next = lines.findIndex((line) => compareText(parseLine(line).address, address) > 0)
     lines.splice(next < 0 ? lines.length : next, 0, address)
   }
-  writeFileSync(join(root, publishedFile), `${lines.join('\n')}\n`)
+  if (!replaceFile(root, publishedFile, Buffer.from(`${lines.join('\n')}\n`), before))
+    throw new ProjectError(`${publishedFile} was saved at the same time. Run the command again.`)
   return added
 }

@@ -109,6 +109,11 @@ export class Snapshot implements Findings {
     return this.#located
   }
 
+  /** The state of each file on the disk when it was read. */
+  get states(): ReadonlyMap<string, string> {
+    return this.#all.states ?? new Map()
+  }
+
   /** Number of files that are pages. */
   get pageCount(): number {
     const { records } = this.#index()

@@ -1,12 +1,14 @@
 /** The path of a value in a document: names of fields and indexes of lists. */
 export type Path = readonly (string | number)[]
 
-/** @returns the value at a path of plain data; undefined when there is none */
-export function valueAt(data: unknown, path: Path): unknown {
-  let value = data
-  for (const segment of path) value = (value as Record<string | number, unknown> | null | undefined)?.[segment]
-  return value
+/** @returns an entry of a group or a list of its own, not what all objects have, such as `__proto__` */
+export function entryOf(value: unknown, segment: string | number): unknown {
+  const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, segment)
+  return isOwn ? (value as Record<string | number, unknown>)[segment] : undefined
 }
+
+/** @returns the value at a path of plain data; undefined when there is none */
+export const valueAt = (data: unknown, path: Path): unknown => path.reduce(entryOf, data)
 
 /** @returns a path as text: `sections[2].items[0].href` */
 export function pathText(path: Path): string {

@@ -164,3 +164,21 @@ test('of two concurrent builds one succeeds, and the other reports that a build 
   expect({ versions, files }).toEqual({ versions: ['Version 2000.'], files: whole })
   expect(await left()).toEqual(['dist'])
 })
+
+test('a build begins again when a file that it has read changes', async () => {
+  const icon = (fill: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="${fill}" d="M0 0h8v8H0z"/></svg>`
+  const path = join(copy.root, 'pages/icon.svg')
+  const facts = join(copy.root, 'pages/_site.yaml')
+  await writeFile(facts, `${await readFile(facts, 'utf8')}brand:\n  color: "#294093"\n  icon: ./icon.svg\n`)
+  await writeFile(path, icon('#111'))
+  const child = start()
+  const done = ended(child)
+  // The icon has been read by then.
+  await output(child)
+  await writeFile(path, icon('#222'))
+  const { code, output: said } = await done
+  expect(code, said).toBe(0)
+  expect(await readFile(join(copy.root, 'dist/favicon.svg'), 'utf8')).toBe(icon('#222'))
+  expect(await left()).toEqual(['dist'])
+})

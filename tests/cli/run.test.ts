@@ -1,15 +1,33 @@
-import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { type ExecFileOptions, execFile } from 'node:child_process'
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { command, copyProject, type Ending, type ProjectCopy } from '../project-copy.ts'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { command, copyProject, type Ending, edit, type ProjectCopy } from '../project-copy.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
   copy = await copyProject()
 })
 afterAll(() => copy.remove())
+
+const ran = (options: ExecFileOptions, program: string, ...args: string[]) =>
+  new Promise<Ending>((done) =>
+    execFile(program, args, options, (error, stdout, stderr) =>
+      done({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
+    ),
+  )
+
+/** Runs a command that can write files of so many kilobytes. */
+const limitedTo = (kilobytes: number, ...args: string[]) => {
+  const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
+  return ran({ cwd: copy.root }, 'bash', '-c', limited, 'limited', process.execPath, 'src/cli/run.mjs', ...args)
+}
+
+const pathsIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).map(({ parentPath, name }) =>
+    join(parentPath, name),
+  )
 
 test('commands that start before or while their bundle is created succeed, and leave one bundle', {
   tags: ['slow'],
@@ -40,20 +58,69 @@ test('a command reports in one line that its bundle cannot be stored', async () 
 test('a command reports in one line that the disk is too full for its bundle', async () => {
   const cache = join(copy.root, 'node_modules/.cache')
   await rm(cache, { recursive: true, force: true })
-  const limited = `trap '' XFSZ; ulimit -f 100; exec "$@"`
-  const { code, output } = await new Promise<Ending>((done) =>
-    execFile(
-      'bash',
-      ['-c', limited, 'check', process.execPath, 'src/cli/run.mjs', 'check'],
-      { cwd: copy.root },
-      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    ),
-  )
+  const { code, output } = await limitedTo(100, 'check')
   expect(output).toMatch(
     /^The commands could not be bundled\. \S+\.mjs(\.map)? cannot be written: File too large .*\n$/,
   )
   expect(code).toBe(2)
   expect(await readdir(join(cache, 'site/commands'))).toEqual([])
+})
+
+const page = 'pages/harbours/skerry-bay.yaml'
+
+test.for([
+  ['new', 'location', 'Kelp Sound'],
+  ['new', 'site', 'elsewhere'],
+  ['new', 'block', 'price-list'],
+  ['check', '--fix'],
+  ['check', '--record'],
+])(
+  '%s %s says in one sentence that the disk is full, and leaves everything as it was',
+  async ([name = '', ...args]) => {
+    await edit(join(copy.root, page), (text) => text.replace('heading:', args[0] === '--fix' ? 'heding:' : 'heading:'))
+    onTestFinished(copy.restore)
+    // With all bundles.
+    expect((await command(copy.root, 'check', '--explain', 'moved-page')).code).toBe(0)
+    const files = async () => {
+      const all = await readdir(copy.root, { recursive: true, withFileTypes: true })
+      const own = all.filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      return Promise.all(
+        own.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), 'utf8')]),
+      )
+    }
+    const before = await files()
+    const { code, output } = await limitedTo(0, name, ...args)
+    expect(output).toMatch(/^The disk is full\. EFBIG: file too large, write\n$/)
+    expect(code).toBe(2)
+    expect(await files()).toEqual(before)
+  },
+)
+
+test('a site that can be written is built by an engine that cannot', { tags: ['slow'] }, async () => {
+  const site = await mkdtemp(join(tmpdir(), 'writable-'))
+  onTestFinished(() => rm(site, { recursive: true }))
+  await cp(join(copy.root, 'pages'), join(site, 'pages'), { recursive: true })
+  await rm(join(copy.root, 'node_modules/.cache'), { recursive: true, force: true })
+  const packages = join(copy.root, 'node_modules')
+  // Root may write everywhere.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  if (user.uid !== undefined) for (const path of [site, ...(await pathsIn(site))]) await chown(path, user.uid, user.gid)
+  await chmod(copy.root, 0o755)
+  await chmod(packages, 0o555)
+  onTestFinished(() => chmod(packages, 0o755))
+  for (const args of [['check'], ['build']]) {
+    const ending = await ran(
+      { ...user, cwd: copy.root, env: { ...process.env, HOME: site, NODE_ENV: '' } },
+      process.execPath,
+      'src/cli/run.mjs',
+      ...args,
+      '--site',
+      site,
+    )
+    expect(ending.code, ending.output).toBe(0)
+  }
+  expect(await readdir(join(site, 'dist'))).toContain('index.html')
+  expect(await readdir(packages)).not.toContain('.cache')
 })
 
 test('a command says in one sentence that packages are missing', async () => {

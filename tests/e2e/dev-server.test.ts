@@ -193,7 +193,7 @@ test('a changed shared section updates the page, and stays while its name is wro
 /** @returns the status of the response, or 'closed' if the server closes the connection */
 const ask = (path: string, headers: Record<string, string>) =>
   new Promise<number | 'closed'>((done) => {
-    request(origin + path, { headers }, (response) => done(response.resume().statusCode ?? 0))
+    request(origin, { path, headers }, (response) => done(response.resume().statusCode ?? 0))
       .on('upgrade', (_, socket) => {
         socket.destroy()
         done(101)
@@ -214,7 +214,28 @@ test('other origins cannot read anything, and links from them work', async () =>
   expect(await ask('/work', { ...link, 'sec-fetch-dest': 'iframe' })).toBe(403)
   expect(await ask('/', { ...asSocket, ...key, origin })).toBe(101)
   expect(await ask('/', { ...asSocket, ...key, ...elsewhere })).toBe('closed')
-  expect(await ask('/__open-in-editor?file=/etc/passwd', {})).toBe(403)
+})
+
+test('opens files of the site in an editor, whatever form the address has, and no others', async () => {
+  const open = '/__open-in-editor?file='
+  const own = { 'sec-fetch-site': 'same-origin' }
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
+  const addresses = [open, `${origin}${open}`, '/__OPEN-in-editor?file=', '/__open-in-editor/?file=', `/x/..${open}`]
+  for (const address of addresses) {
+    for (const file of [
+      '/etc/passwd',
+      'file:///etc/passwd',
+      '../etc/passwd',
+      `${copy.root}/../..${import.meta.filename}`,
+    ])
+      expect(await ask(address + file, own), address + file).toBe(403)
+    expect(await ask(`${address}pages/index.yaml`, link), address).toBe(403)
+  }
+  for (const [line, address] of addresses.entries())
+    expect(await ask(`${address}pages/index.yaml:${line + 1}:1`, own), address).toBe(200)
+  for (const [line] of addresses.entries())
+    await expect.poll(server.said).toContain(`${copy.root}/pages/index.yaml ${line + 1} 1`)
+  expect(server.said()).not.toContain('passwd')
 })
 
 test('the gallery shows a block with its fields and its YAML', { tags: ['slow'] }, async ({ visit }) => {

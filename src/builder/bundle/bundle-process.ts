@@ -75,6 +75,7 @@ async function run(
   const environment = builder.environments[name]
   if (!environment) throw new Error(`Vite has no environment called ${name}.`)
   environment.config.build.outDir = outDir
+  environment.config.build.emptyOutDir = true
   const output = await builder.build(environment)
   if (!('output' in output)) throw new Error(`The environment ${name} is built more than once.`)
   endStage('bundler', `${output.output.length} files of ${name}`)

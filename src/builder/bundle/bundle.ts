@@ -72,7 +72,7 @@ export type BundlerMessage = Partial<Bundled> & { failed?: string }
  */
 export function bundle(engine: string, mode: string): Bundling {
   const version = versionOf(engine, mode)
-  const bundles = join(engine, cacheFolder, 'bundles')
+  const bundles = join(cacheFolder(engine), 'bundles')
   // Written last, so that the named folder is complete.
   const list = join(bundles, `${version}.json`)
   const known: StoredBundles | undefined = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined

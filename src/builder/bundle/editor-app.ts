@@ -27,7 +27,7 @@ const base = '/_edit/app/'
  * @throws what the bundler says
  */
 export async function editorApp(engine: string): Promise<EditorApp> {
-  const folder = join(engine, cacheFolder, 'editor', versionOf(engine, 'editor'))
+  const folder = join(cacheFolder(engine), 'editor', versionOf(engine, 'editor'))
   if (!existsSync(folder)) await bundleApp(engine, folder)
   const names = await readdir(folder)
   const nameOf = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? ''

@@ -62,7 +62,8 @@ export function bundling(): Plugin {
  * Where Vite keeps the packages that it has prepared for development. The engines of sites with own blocks share one folder
  * of packages, but each prepares others: with one cache for all, two servers at a time would break each other.
  */
-const cacheFolder = (root: string): string => join(root, 'node_modules/.vite', hash('sha256', root).slice(0, 12))
+const cacheFolder = (root: string): string =>
+  join(process.env.SITE_CACHE ?? join(root, 'node_modules'), '.vite', hash('sha256', root).slice(0, 12))
 
 /** The browser bundle and the renderer bundle. */
 const environments = (isBuild: boolean): UserConfig['environments'] => ({

@@ -38,8 +38,7 @@ const isGenerated = (path) => /(^|\/)generated\//.test(path)
 /** @returns the engine for the site of a command: the given one for a site without own blocks */
 export function engineFor(engine, args) {
   if (existsSync(join(engine, mark))) return engine
-  const { values } = parseArgs({ args, options: { site: { type: 'string' } }, strict: false, allowPositionals: true })
-  const site = values.site ? resolve(process.env.INIT_CWD ?? process.cwd(), values.site) : engine
+  const site = siteOf(engine, args)
   if (blocksOf(site).length === 0) return engine
   try {
     return updateEngine(engine, site)
@@ -47,6 +46,12 @@ export function engineFor(engine, args) {
     console.error(message)
     process.exit(2)
   }
+}
+
+/** @returns the folder of the site of a command */
+export function siteOf(engine, args) {
+  const { values } = parseArgs({ args, options: { site: { type: 'string' } }, strict: false, allowPositionals: true })
+  return values.site ? resolve(process.env.INIT_CWD ?? process.cwd(), values.site) : engine
 }
 
 /** @returns the names of the files of a site's own blocks */

@@ -1,6 +1,7 @@
 import { keywordIn, type Meaning, meaningOf } from '../../schema/keywords.ts'
 import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaWalker } from '../../schema/schema-walker.ts'
+import { entryOf } from '../../yaml/path.ts'
 import { inWords } from './words.ts'
 
 /** What the form shows of a place in a file: its schemas as one, where the outermost wins. */
@@ -76,8 +77,7 @@ export class Schema {
   /** @returns the schema of a field, or of the items of a list under 0; undefined when there is none */
   inside(value: unknown, segment: string | number): Schema | undefined {
     const place = this.#walker.inside(this.#place, value, segment)
-    const inner = isObject(value) ? value[segment] : undefined
-    return place.length > 0 ? schemaIn(this.#walker, place, inner) : undefined
+    return place.length > 0 ? schemaIn(this.#walker, place, entryOf(value, segment)) : undefined
   }
 
   /** @returns the fields that a group may have, in the order of the schema */

@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http'
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 
@@ -10,17 +11,39 @@ const openInEditor = '/__open-in-editor'
  * treats every port of this machine as trusted. Links from other sites work.
  *
  * @param server Vite's development server
- * @param folders whose files may be opened in an editor
+ * @param folders whose files may be opened in an editor; relative paths are looked for in each
  */
 export function refuseOtherOrigins(server: ViteDevServer, folders: readonly string[]): void {
-  server.middlewares.use((request, response, next) => {
-    if (!isForeign(request) && mayOpen(request.originalUrl ?? '', folders)) return next()
-    response.writeHead(403, { 'content-type': 'text/plain' }).end('The development server is for its own pages only.\n')
+  // Before Connect and all middlewares, so that they see one form of an address.
+  server.httpServer?.prependListener('request', (request: IncomingMessage) => {
+    const { pathname, search } = urlOf(request)
+    request.url = pathname + search
+  })
+  server.middlewares.use((request, response, next) => (isForeign(request) ? refuse(response) : next()))
+  // Connect decides about this address as it does for Vite's middleware: upper case and `/` at the end are the same.
+  server.middlewares.use(openInEditor, (request, response, next) => {
+    const file = fileToOpen(urlOf(request).searchParams.get('file') ?? '', folders)
+    const { 'sec-fetch-site': site = 'same-origin' } = request.headers
+    if (file === undefined || site !== 'same-origin') return refuse(response)
+    request.url = `/?${new URLSearchParams({ file })}`
+    next()
   })
   server.httpServer?.prependListener('upgrade', (request, socket) => {
     if (isForeign(request)) socket.destroy()
   })
 }
+
+/**
+ * @returns the address of a request, of which only path and query count: the request line may have a whole URL (RFC 9112,
+ *   section 3.2.2), and `//` is a path
+ */
+export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
+  const target = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
+  return new URL(`http://localhost${target.startsWith('/') ? '' : '/'}${target}`)
+}
+
+const refuse = (response: ServerResponse) =>
+  response.writeHead(403, { 'content-type': 'text/plain' }).end('The development server is for its own pages only.\n')
 
 /**
  * By `Origin` and by the fetch metadata of the browser (https://www.w3.org/TR/fetch-metadata/), which other programs do
@@ -33,9 +56,13 @@ function isForeign({ headers, method = 'GET' }: IncomingMessage): boolean {
   return site !== 'none' && site !== 'same-origin' && !isLink
 }
 
-function mayOpen(url: string, folders: readonly string[]): boolean {
-  if (!url.startsWith(openInEditor)) return true
-  const file = new URL(url, 'http://localhost').searchParams.get('file') ?? ''
-  const path = resolve(folders[0] as string, file.replace(/(:\d+){1,2}$/, ''))
-  return folders.some((folder) => path.startsWith(folder + sep))
+/**
+ * @param place a path, with a line and a column
+ * @returns the place with the whole path of a file in the folders; undefined when there is none
+ */
+function fileToOpen(place: string, folders: readonly string[]): string | undefined {
+  const [, name = '', position = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(place) ?? []
+  const paths = folders.map((folder) => resolve(folder, name))
+  const found = paths.find((path) => folders.some((folder) => path.startsWith(folder + sep)) && existsSync(path))
+  return found && found + position
 }

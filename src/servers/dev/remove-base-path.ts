@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import { basePathOf } from '../../site/base-path.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
+import { asyncMiddleware } from './async-middleware.ts'
 
 /** @returns the base path of the last valid facts */
 export const basePathIn = ({ shown }: Workspace): string => basePathOf(shown?.facts.company.url ?? 'https://none')
@@ -12,7 +13,7 @@ export const basePathIn = ({ shown }: Workspace): string => basePathOf(shown?.fa
  * @param server Vite's development server
  */
 export function removeBasePath(server: ViteDevServer, workspace: Workspace): void {
-  server.middlewares.use(async (request, response, next) => {
+  const remove = asyncMiddleware(async (request, response, next) => {
     // Errors are reported where a page is rendered.
     await workspace.snapshot().catch(() => undefined)
     const base = basePathIn(workspace)
@@ -22,4 +23,5 @@ export function removeBasePath(server: ViteDevServer, workspace: Workspace): voi
     if (url.startsWith(`${base}/`)) request.url = request.originalUrl = url.slice(base.length)
     next()
   })
+  server.middlewares.use(remove)
 }

@@ -1,7 +1,7 @@
 import colors from 'picocolors'
 import type { Logger } from 'vite'
 import { formatPretty } from '../../diagnostics/formats/pretty.ts'
-import { ProjectError } from '../../site/errors.ts'
+import { printable } from '../../site/errors.ts'
 import type { WorkspaceListener } from '../../workspace/workspace.ts'
 
 /**
@@ -22,7 +22,8 @@ export function createReporter(logger: Logger, onChanged: () => void): Workspace
       onChanged()
     },
     onFailed: (error) => {
-      const failure = error instanceof ProjectError ? error.message : String(error.stack)
+      const shown = printable(error)
+      const failure = shown === error ? String(error.stack) : String(shown)
       if (failure === lastFailure) return
       lastFailure = failure
       logger.error(`\n${failure}`, { timestamp: true, error })

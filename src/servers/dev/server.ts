@@ -16,10 +16,11 @@ import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
+import { asyncMiddleware } from './async-middleware.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
-import { refuseOtherOrigins } from './guard.ts'
+import { refuseOtherOrigins, urlOf } from './guard.ts'
 import { logOnce } from './log-once.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
 import { createDevRenderer, type DevRenderer, loadedSheets } from './renderer.ts'
@@ -73,10 +74,10 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   const extension = extend?.(parts)
   watchSite(parts, reporter.onFailed, (file) => extension?.onFile(file))
   removeBasePath(server, workspace)
-  refuseOtherOrigins(server, [server.config.root, root])
+  refuseOtherOrigins(server, [root, server.config.root])
   const answer = createAnswerer(parts, reporter.onFailed)
   return () => {
-    server.middlewares.use(async ({ originalUrl = '/' }, response, next) => {
+    const show = asyncMiddleware(async ({ originalUrl = '/' }, response, next) => {
       // Later changes may be missing in the answer, so the version is read first.
       const { number } = version
       const path = pathOf(originalUrl)
@@ -87,6 +88,7 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
       if (target) return response.writeHead(302, { location: basePathIn(workspace) + target }).end()
       response.writeHead(status, { 'content-type': type }).end(content)
     })
+    server.middlewares.use(show)
   }
 }
 
@@ -102,10 +104,13 @@ function watchSite(
     const isInPages = path.startsWith(pages + sep)
     const file = relative(project.root, path).replaceAll('\\', '/')
     if (isInPages && isYaml(path))
-      workspace.read(file).then(({ isShown }) => {
-        if (isShown) version.refresh()
-        onFile(file)
-      }, onFailed)
+      workspace
+        .read(file)
+        .then(({ isShown }) => {
+          if (isShown) version.refresh()
+          onFile(file)
+        })
+        .catch(onFailed)
     // A schema, a photo, or another file that may be intended as a page.
     else if (path.startsWith(schema + sep) || (isInPages && !isSystemFile(basename(path)))) workspace.reload()
     if (isInPages && isPhoto(path)) version.refresh()
@@ -157,7 +162,7 @@ const redirectTarget = (path: string, site: Site | undefined): string | undefine
 /** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
 function pathOf(address: string): string | undefined {
   try {
-    return decodeURI(new URL(address, 'http://localhost').pathname).replace(/(.)\/$/, '$1')
+    return decodeURI(urlOf({ url: address }).pathname).replace(/(.)\/$/, '$1')
   } catch {
     return undefined
   }

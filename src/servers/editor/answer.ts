@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { refusalIn, UsageError } from '../../site/errors.ts'
 
 /** An error with a status of HTTP and a message for the reader. */
 export class RequestError extends Error {
@@ -8,6 +9,17 @@ export class RequestError extends Error {
   ) {
     super(message)
   }
+}
+
+/** @returns what to answer after an error; status 500 for one in our code, of which a reader gets to know nothing else */
+export function requestErrorOf(error: unknown): RequestError {
+  if (error instanceof RequestError) return error
+  if (error instanceof UsageError) return new RequestError(400, error.message)
+  // Of the engine, when it calls itself too often.
+  if (error instanceof RangeError) return new RequestError(400, 'This has too many parts within each other.')
+  const refusal = refusalIn(error)
+  if (refusal !== undefined) return new RequestError(507, `${refusal} Nothing was changed.`)
+  return new RequestError(500, 'This did not work, because of a mistake in the editor. The terminal shows more.')
 }
 
 /** No other page may show the editor or read its answers. */

@@ -8,7 +8,7 @@ import { readContent } from '../../workspace/files/site-files.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor-actions.ts'
-import { git } from './git.ts'
+import { git, gitWith } from './git.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -90,7 +90,8 @@ export async function commit({ parts }: Editor, files: string[], message: string
   if (message.trim() === '') return { status: 'refused', reason: 'Write what you have changed.' }
   const paths = ['--', ...files.map((file) => `:(literal)${file}`)]
   const added = await git(root, 'add', '--all', ...paths)
-  const done = added.code === 0 ? await git(root, 'commit', '--quiet', '--only', '-m', message, ...paths) : added
+  const done =
+    added.code === 0 ? await gitWith(message, root, 'commit', '--quiet', '--only', '--file=-', ...paths) : added
   if (done.code !== 0) return { status: 'refused', reason: (done.error || done.output).trim() }
   return { status: 'done' }
 }

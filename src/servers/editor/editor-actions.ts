@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { locate } from '../../diagnostics/locate.ts'
 import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
 import { fileKindOf } from '../../site/routes.ts'
-import { isYaml } from '../../workspace/files/list-files.ts'
+import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
@@ -33,8 +33,9 @@ export const createEditor = (parts: SiteServer, send: Editor['send']): Editor =>
  * @throws RequestError unless it is a file of the site
  */
 export async function openFile({ parts: { workspace, project } }: Editor, file: string): Promise<OpenFile> {
-  const known = (await workspace.current()).files.has(file)
-  const content = known ? readContent(project.root, file) : undefined
+  // The watcher may not have seen a new file yet.
+  const isKnown = (await workspace.current()).files.has(file) || (await listFiles(project.root)).documents.has(file)
+  const content = isKnown ? readContent(project.root, file) : undefined
   const { snapshot } = content ? await workspace.change(file, content.text) : {}
   const yaml = snapshot?.files.get(file)?.yaml
   if (!content || !snapshot || !yaml) throw new RequestError(404, `The site has no file ${file}.`)

@@ -2,32 +2,29 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
 import { apiPath, type EditorEvent, editorPath } from '../../editor/protocol.ts'
 import { digestOfFile } from '../../workspace/files/site-files.ts'
+import { asyncMiddleware } from '../dev/async-middleware.ts'
+import { urlOf } from '../dev/guard.ts'
 import type { Extension, SiteServer } from '../dev/server.ts'
-import { RequestError, send, sendJson } from './answer.ts'
+import { RequestError, requestErrorOf, send, sendJson } from './answer.ts'
 import { createEditor, type Editor } from './editor-actions.ts'
 import { createEvents } from './events.ts'
 import { createGuard } from './guard.ts'
 import { routes } from './routes.ts'
-
-/** Of the addresses of requests, which have none. */
-const origin = 'http://localhost'
 
 /** Adds the editor to the development server, at `/_edit`. */
 export const serveEditor: Extension = (parts) => {
   const guard = createGuard()
   const events = createEvents()
   const editor = createEditor(parts, events.send)
-  parts.server.middlewares.use(async (request, response, next) => {
-    const address = request.originalUrl ?? '/'
-    // Not every address is a URL: `//`.
-    if (!URL.canParse(address, origin)) return next()
-    const url = new URL(address, origin)
+  const answerEditor = asyncMiddleware(async (request, response, next) => {
+    const url = urlOf(request)
     if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`)) return next()
     const reason = guard.refuse(request, url)
     if (reason) return sendJson(response, { status: 'refused', reason }, 403)
     if (url.pathname === `${apiPath}/events`) return events.add(response)
     await answer(parts, editor, guard.token, request, response, url)
   })
+  parts.server.middlewares.use(answerEditor)
   return {
     onChecked: () => events.send({ type: 'checked' }),
     onFile: (file) => events.send(changeOf(parts, file)),
@@ -69,8 +66,8 @@ async function answer(
     if (result instanceof Uint8Array) send(response, 200, 'image/jpeg', result)
     else sendJson(response, result)
   } catch (error) {
-    const { message } = error as Error
-    if (!(error instanceof RequestError)) parts.server.config.logger.error(String((error as Error).stack))
-    sendJson(response, { status: 'refused', reason: message }, error instanceof RequestError ? error.status : 500)
+    const { status, message } = requestErrorOf(error)
+    if (status === 500) parts.server.config.logger.error(String((error as Error).stack))
+    sendJson(response, { status: 'refused', reason: message }, status)
   }
 }

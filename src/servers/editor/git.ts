@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { errorMessage } from '../../site/errors.ts'
 
 /** How git ended. */
 interface GitResult {
@@ -11,16 +13,23 @@ interface GitResult {
  * Runs git without a shell.
  *
  * @param folder the site's folder
- * @returns code -1 when git is not installed
+ * @returns code -1 when it does not run, as when it is not installed
  */
-export function git(folder: string, ...args: string[]): Promise<GitResult> {
+export const git = (folder: string, ...args: string[]): Promise<GitResult> => gitWith('', folder, ...args)
+
+/** @param input what git reads; an argument of a command cannot have every text and length */
+export async function gitWith(input: string, folder: string, ...args: string[]): Promise<GitResult> {
   // Reading must not write the index.
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, env, maxBuffer: 2 ** 28 }, (failure, output, error) => {
-      const isMissing = failure !== null && typeof failure.code !== 'number'
-      const code = isMissing ? -1 : Number(failure?.code ?? 0)
-      resolve({ code, output, error: isMissing ? 'git is not installed.' : error })
-    })
-  })
+  try {
+    const running = promisify(execFile)('git', args, { cwd: folder, env, maxBuffer: 2 ** 28 })
+    // Git may end before it has read all; its code tells why.
+    running.child.stdin?.on('error', () => undefined).end(input)
+    const { stdout, stderr } = await running
+    return { code: 0, output: stdout, error: stderr }
+  } catch (failure) {
+    const { code, stdout = '', stderr = '' } = failure as { code?: unknown; stdout?: string; stderr?: string }
+    if (typeof code === 'number') return { code, output: stdout, error: stderr }
+    return { code: -1, output: '', error: code === 'ENOENT' ? 'git is not installed.' : errorMessage(failure) }
+  }
 }

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { digestOf, digestOfFile, replaceFile } from '../../workspace/files/site-files.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
 
@@ -23,8 +23,11 @@ export interface Step {
   files: FileStep[]
 }
 
-/** A line of the journal. It is written before the files, so that no change is unknown after a kill. */
-type Line = { step: Step } | { undo: number } | { redo: number } | { drop: number[] }
+/** The line of a change. It is written before the files, so that no change is unknown after a kill. */
+type Begin = { step: Step } | { undo: number } | { redo: number }
+
+/** A line of the journal. `end` is written after the files, so that a change that is complete is not made again. */
+type Line = Begin | { drop: number[] } | { end: number }
 
 /** So many changes can be undone after a restart. */
 const maxSteps = 1000
@@ -48,6 +51,14 @@ const reversed = ({ file, before, after, start, removed, inserted }: FileStep): 
   inserted: removed,
 })
 
+const filesOf = (line: Begin, { files }: Step): FileStep[] => ('undo' in line ? files.map(reversed).reverse() : files)
+
+/** @returns what the journal says when a change was not made */
+function revertOf(line: Begin): Line {
+  if ('step' in line) return { drop: [line.step.id] }
+  return 'undo' in line ? { redo: line.undo } : { undo: line.redo }
+}
+
 /** The changes that can be undone and redone. It survives the end of the process, however it ends. */
 export class Journal {
   readonly #path: string
@@ -56,13 +67,15 @@ export class Journal {
   #undone: Step[] = []
   #nextId = 1
   #size = 0
+  /** The last change, until it has ended. */
+  #open: Begin | undefined
 
   /**
    * @param folder in the cache of the site
    * @param root the site's folder
+   * @throws Error when a change that was interrupted cannot be finished
    */
   constructor(folder: string, root: string) {
-    mkdirSync(folder, { recursive: true })
     this.#path = join(folder, 'journal.jsonl')
     this.#root = root
     this.#read()
@@ -84,8 +97,7 @@ export class Journal {
     this.#readOthers()
     if (!files.every((one) => this.#isBefore(one))) return false
     const step = { id: this.#nextId, label, files }
-    this.#append({ step })
-    return this.#apply(files, { drop: [step.id] })
+    return this.#make({ step }, step)
   }
 
   /**
@@ -98,15 +110,13 @@ export class Journal {
     this.#readOthers()
     const step = (back ? this.#done : this.#undone).at(-1)
     if (!step) return undefined
-    const files = back ? step.files.map(reversed).reverse() : step.files
-    const foreign = files.find((one) => !this.#isBefore(one))
+    const line = back ? { undo: step.id } : { redo: step.id }
+    const foreign = filesOf(line, step).find((one) => !this.#isBefore(one))
     if (foreign) {
       this.#append({ drop: this.#stepsOf(foreign.file) })
       return { step, changed: foreign.file }
     }
-    const [done, reverted] = back ? [{ undo: step.id }, { redo: step.id }] : [{ redo: step.id }, { undo: step.id }]
-    this.#append(done)
-    return this.#apply(files, reverted) ? { step } : { step, changed: files[0]?.file ?? '' }
+    return this.#make(line, step) ? { step } : { step, changed: step.files[0]?.file ?? '' }
   }
 
   /** Changes of a file that somebody else has changed can never be undone. */
@@ -115,18 +125,20 @@ export class Journal {
     return all.filter(({ files }) => files.some((one) => one.file === file)).map(({ id }) => id)
   }
 
-  /** @param reverted what the journal says when a file cannot be written */
-  #apply(files: readonly FileStep[], reverted: Line): boolean {
+  /** Makes a change, or nothing of it. */
+  #make(line: Begin, step: Step): boolean {
+    this.#append(line)
     const written: FileStep[] = []
     try {
-      for (const one of files) {
+      for (const one of filesOf(line, step)) {
         if (!this.#write(one)) throw new Conflict()
         written.push(one)
       }
+      this.#append({ end: step.id })
       return true
     } catch (error) {
       for (const one of written.reverse()) this.#write(reversed(one))
-      this.#append(reverted)
+      this.#append(revertOf(line), { end: step.id })
       if (error instanceof Conflict) return false
       throw error
     }
@@ -147,20 +159,24 @@ export class Journal {
     return digestOfFile(this.#root, file) === before
   }
 
-  #append(line: Line): void {
-    appendFileSync(this.#path, `${JSON.stringify(line)}\n`)
-    this.#follow(line)
+  /** A line begins with its line break, because a full disk or a kill may leave the last one without its end. */
+  #append(...lines: Line[]): void {
+    mkdirSync(dirname(this.#path), { recursive: true })
+    if (this.#done.length > maxSteps) this.#shorten()
+    appendFileSync(this.#path, lines.map((line) => `\n${JSON.stringify(line)}`).join(''))
+    for (const line of lines) this.#follow(line)
     this.#size = statSync(this.#path).size
   }
 
   #follow(line: Line): void {
+    this.#open = 'drop' in line || 'end' in line ? undefined : line
     if ('step' in line) {
       this.#done.push(line.step)
       this.#undone = []
       this.#nextId = line.step.id + 1
     } else if ('undo' in line) move(this.#done, this.#undone, line.undo)
     else if ('redo' in line) move(this.#undone, this.#done, line.redo)
-    else {
+    else if ('drop' in line) {
       this.#done = this.#done.filter(({ id }) => !line.drop.includes(id))
       this.#undone = this.#undone.filter(({ id }) => !line.drop.includes(id))
     }
@@ -174,38 +190,37 @@ export class Journal {
   #read(): void {
     this.#done = []
     this.#undone = []
+    this.#open = undefined
     const lines = existsSync(this.#path) ? readFileSync(this.#path, 'utf8').split('\n') : []
     for (const text of lines) {
       const line = parseLine(text)
       if (line) this.#follow(line)
     }
-    if (this.#done.length > maxSteps) this.#shorten()
-    // After a kill, the last line may have no end.
-    else if (lines.at(-1)) appendFileSync(this.#path, '\n')
     this.#size = existsSync(this.#path) ? statSync(this.#path).size : 0
   }
 
   #shorten(): void {
     this.#done = this.#done.slice(-maxSteps / 2)
     const lines: Line[] = [...this.#done, ...[...this.#undone].reverse()].map((step) => ({ step }))
-    const undone: Line[] = this.#undone.map(({ id }) => ({ undo: id }))
+    const undone: Line[] = [...this.#undone.map(({ id }) => ({ undo: id })), { end: 0 }]
     const temporary = `${this.#path}.${process.pid}`
-    writeFileSync(temporary, [...lines, ...undone].map((line) => `${JSON.stringify(line)}\n`).join(''))
+    writeFileSync(temporary, [...lines, ...undone].map((line) => `\n${JSON.stringify(line)}`).join(''))
     renameSync(temporary, this.#path)
   }
 
-  /** The process may have been killed between the last line and the files. */
+  /** The process may have been killed after the line of a change. */
   #finishLast(): void {
-    const lines = existsSync(this.#path) ? readFileSync(this.#path, 'utf8').trimEnd().split('\n') : []
-    const line = parseLine(lines.at(-1) ?? '')
-    if (!line || 'drop' in line) return
-    const step = 'undo' in line ? this.#undone.at(-1) : this.#done.at(-1)
+    const line = this.#open
+    if (!line) return
+    const id = 'step' in line ? line.step.id : 'undo' in line ? line.undo : line.redo
+    const step = [...this.#done, ...this.#undone].find((one) => one.id === id)
     if (!step) return
-    const files = 'undo' in line ? step.files.map(reversed).reverse() : step.files
-    const open = files.filter((one) => this.#isBefore(one))
+    const files = filesOf(line, step)
+    const left = files.filter((one) => this.#isBefore(one))
     // A change that has not begun is forgotten; one that has is finished, if nobody else has changed the files.
-    if ('step' in line && open.length === files.length) this.#append({ drop: [step.id] })
-    else for (const one of open) this.#write(one)
+    const isBegun = left.length < files.length
+    if (isBegun) for (const one of left) this.#write(one)
+    this.#append(...(isBegun ? [] : [revertOf(line)]), { end: id })
   }
 }
 

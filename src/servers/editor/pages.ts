@@ -7,7 +7,7 @@ import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { schemaPath } from '../../scaffold/schema-path.ts'
 import { UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
-import { ancestorsOf, isNotFound, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
+import { ancestorsOf, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
 import { readTexts } from '../../workspace/files/list-files.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
@@ -104,6 +104,8 @@ export async function renamePage(editor: Editor, file: string, route: string): P
   const [old, target] = [routeOf(file), fileFor(file, route)]
   if (!isPage(file) || old === '/' || isNotFound(old))
     return { status: 'refused', reason: 'This page cannot be renamed.' }
+  if (route.split('/').some((part) => part.length > longestPart))
+    return { status: 'refused', reason: `A part of an address has ${longestPart} letters at most.` }
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
     return { status: 'refused', reason: 'An address has lower-case letters, digits and hyphens: /services/kitchens.' }
   const taken = [...snapshot.files.keys()].find((other) => isPage(other) && routeOf(other) === route)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { apiPath, type Photo, type PhotoResult } from '../../editor/protocol.ts'
+import { longestPart } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { RequestError } from './answer.ts'
@@ -61,7 +62,7 @@ export async function savePhoto(editor: Editor, file: string, name: string, byte
   const encoded = await encode(bytes)
   if (!encoded) return { status: 'refused', reason: 'This is not a picture that can be read: JPEG, PNG, WebP or AVIF.' }
   const folder = posix.dirname(file)
-  const stem = slug(posix.parse(name.replaceAll('\\', '/')).name) || 'photo'
+  const stem = slug(posix.parse(name.replaceAll('\\', '/')).name).slice(0, longestPart) || 'photo'
   for (let number = 1; ; number++) {
     const path = `${folder}/photos/${stem}${number > 1 ? `-${number}` : ''}.${encoded.extension}`
     if (existsSync(join(root, path))) {

@@ -1,6 +1,7 @@
-import { type Dirent, readFileSync, statSync } from 'node:fs'
+import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { PhotoSize } from '../../site/photo-names.ts'
 import { isPhoto } from '../../site/photo-names.ts'
 import { pagesFolder } from '../../site/routes.ts'
@@ -19,13 +20,15 @@ export interface FileList {
   otherFiles: ReadonlySet<string>
   /** Unreadable files and folders, with the reasons. */
   unreadable: ReadonlyMap<string, string>
+  /** The state of each file that can be read, see `stateOf`. */
+  states: ReadonlyMap<string, string>
 }
 
 /** A file or folder. */
 type Entry =
-  | { kind: 'document'; stamp: string }
-  | { kind: 'photo'; size: PhotoSize }
-  | { kind: 'other' }
+  | { kind: 'document'; state: string; stamp: string }
+  | { kind: 'photo'; state: string; size: PhotoSize }
+  | { kind: 'other'; state: string }
   | { kind: 'unreadable'; reason: string }
   /** It was removed while the files were being listed. */
   | { kind: 'gone' }
@@ -47,8 +50,9 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
   const documents = new Map<string, string>()
   const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
   const photoSizes = new Map<string, PhotoSize>()
-  const unreadable = new Map<string, string>()
+  const [unreadable, states] = [new Map<string, string>(), new Map<string, string>()]
   for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
+    if ('state' in entry) states.set(path, entry.state)
     if (entry.kind === 'document') documents.set(path, entry.stamp)
     else if (entry.kind === 'photo') {
       photos.add(path)
@@ -56,8 +60,12 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
     } else if (entry.kind === 'other') otherFiles.add(path)
     else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
   }
-  return { documents, photos, photoSizes, otherFiles, unreadable }
+  return { documents, photos, photoSizes, otherFiles, unreadable, states }
 }
+
+/** @returns whether no file was written, added or removed between two lists */
+export const isSameList = (a: FileList, b: FileList): boolean =>
+  isDeepStrictEqual(a.states, b.states) && isDeepStrictEqual(a.unreadable, b.unreadable)
 
 async function listFolder(root: string, folder: string): Promise<[string, Entry][]> {
   let entries: Dirent[]
@@ -83,7 +91,7 @@ export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desk
 
 /** @returns undefined for anything that is neither a file nor has the name of one to read */
 function classify(root: string, path: string, entry: Dirent): Entry | undefined {
-  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { kind: 'other' } : undefined
+  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? readEntry(path, join(root, path)) : undefined
   if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
   return readEntry(path, join(root, path))
@@ -110,9 +118,12 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
 /** @param target the file itself, which `path` may only link to */
 function readEntry(path: string, target: string): Entry {
   try {
-    if (isYaml(path)) return { kind: 'document', stamp: stampOf(target) }
+    const stats = statSync(target)
+    const state = stateOf(stats)
+    if (isYaml(path)) return { kind: 'document', state, stamp: isCertain(stats) ? state : '' }
+    if (!isPhoto(path)) return { kind: 'other', state }
     const found = inspectPhoto(target)
-    return 'size' in found ? { kind: 'photo', size: found.size } : { kind: 'unreadable', reason: found.problem }
+    return 'size' in found ? { kind: 'photo', state, size: found.size } : { kind: 'unreadable', reason: found.problem }
   } catch (error) {
     return goneOrUnreadable(error, path)
   }
@@ -133,10 +144,15 @@ const timestampResolution = 1000
  * @throws Error when the file cannot be read
  */
 export function stampOf(path: string): string {
-  const { mtimeMs, ctimeMs, size, ino } = statSync(path)
-  const isCertain = Date.now() - Math.max(mtimeMs, ctimeMs) > timestampResolution
-  return isCertain ? [mtimeMs, ctimeMs, size, ino].join() : ''
+  const stats = statSync(path)
+  return isCertain(stats) ? stateOf(stats) : ''
 }
+
+const isCertain = ({ mtimeMs, ctimeMs }: Stats): boolean =>
+  Date.now() - Math.max(mtimeMs, ctimeMs) > timestampResolution
+
+/** @returns a text that changes when a file is written, unless that happens twice within the resolution of timestamps */
+const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => [mtimeMs, ctimeMs, size, ino].join()
 
 /**
  * @param root the site's folder

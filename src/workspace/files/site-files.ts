@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { UsageError } from '../../site/errors.ts'
 import { decodeUtf8, invalidUtf8 } from '../../yaml/decode-utf8.ts'
 
 /** A file as it is on the disk. */
@@ -38,33 +39,80 @@ export function digestOfFile(root: string, file: string): string | null {
   return existsSync(path) ? digestOf(readFileSync(path)) : null
 }
 
+/** A new version of a file. */
+export interface Replacement {
+  file: string
+  /** Null removes the file. */
+  bytes: Uint8Array | null
+  /** Digest of the bytes that were seen; null when there was no file. */
+  expected: string | null
+}
+
 /**
- * Writes a file by an atomic rename, or removes it, unless it has changed.
+ * Writes files by atomic renames, or removes them: all, or none when one of them has changed or cannot be written.
  *
- * @param bytes null removes the file
- * @param expected digest of the bytes that were seen; null when there was no file
- * @returns false, without a change, when the file has other bytes
+ * @returns the files that have other bytes than expected; nothing is then changed
+ * @throws Error of the system when a file cannot be written
  */
-export function replaceFile(root: string, file: string, bytes: Uint8Array | null, expected: string | null): boolean {
-  const path = join(root, file)
-  if (digestOfFile(root, file) !== expected) return false
-  if (bytes === null) {
-    rmSync(path, { force: true })
-    return true
+export function replaceFiles(root: string, files: readonly Replacement[]): string[] {
+  const changed = () => files.flatMap(({ file, expected }) => (digestOfFile(root, file) === expected ? [] : [file]))
+  const before = changed()
+  if (before.length > 0) return before
+  const staged: Staged = { renames: new Map(), folders: [] }
+  try {
+    for (const one of files) stage(root, one, staged)
+    // Somebody may have written one while the new bytes were being written.
+    const meanwhile = changed()
+    if (meanwhile.length > 0) return meanwhile
+    staged.folders = []
+    for (const [temporary, target] of staged.renames) renameSync(temporary, target)
+    for (const { file, bytes } of files) if (bytes === null) rmSync(join(root, file), { force: true })
+    return []
+  } finally {
+    for (const temporary of staged.renames.keys()) rmSync(temporary, { force: true })
+    for (const folder of staged.folders.reverse()) rmSync(folder, { recursive: true, force: true })
   }
-  if (expected === null) mkdirSync(dirname(path), { recursive: true })
+}
+
+/** What was made for new versions of files, until they are in place. */
+interface Staged {
+  /** The files by their temporary paths. */
+  renames: Map<string, string>
+  folders: string[]
+}
+
+function stage(root: string, { file, bytes, expected }: Replacement, { renames, folders }: Staged): void {
+  if (bytes === null) return
+  const path = join(root, file)
+  const folder = expected === null ? mkdirSync(dirname(path), { recursive: true }) : undefined
+  if (folder !== undefined) folders.push(folder)
   // A link stays a link.
   const target = expected === null ? path : realpathSync(path)
   const temporary = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
-  try {
-    writeFileSync(temporary, bytes, expected === null ? {} : { mode: statSync(target).mode })
-    // Somebody may have written it while the new bytes were being written.
-    if (digestOfFile(root, file) !== expected) return false
-    renameSync(temporary, target)
-  } finally {
-    rmSync(temporary, { force: true })
-  }
-  return true
+  renames.set(temporary, target)
+  writeFileSync(temporary, bytes, expected === null ? {} : { mode: statSync(target).mode })
+}
+
+/** @returns false, without a change, when the file has other bytes; see `replaceFiles` */
+export const replaceFile = (root: string, file: string, bytes: Uint8Array | null, expected: string | null): boolean =>
+  replaceFiles(root, [{ file, bytes, expected }]).length === 0
+
+/**
+ * Writes new files, all or none.
+ *
+ * @param files their contents by path
+ * @throws UsageError when one of them exists; Error of the system when one cannot be written
+ */
+export function writeNewFiles(root: string, files: ReadonlyMap<string, Uint8Array | string>): void {
+  const all = Array.from(files, ([file, content]) => ({ file, bytes: Buffer.from(content), expected: null }))
+  const [taken] = replaceFiles(root, all)
+  if (taken !== undefined) throw new UsageError(`${taken} exists already. Nothing was written.`)
+}
+
+/** @returns what `replaceFiles` needs to change the text of a file; undefined when it has another text than expected */
+export function textReplacement(root: string, file: string, before: string, after: string): Replacement | undefined {
+  const content = readContent(root, file)
+  return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
 }
 
 /**
@@ -74,6 +122,6 @@ export function replaceFile(root: string, file: string, bytes: Uint8Array | null
  * @returns false, without a change, when the file has another text
  */
 export function replaceText(root: string, file: string, before: string, after: string): boolean {
-  const content = readContent(root, file)
-  return content?.text === before && replaceFile(root, file, bytesOf(after, content), content.digest)
+  const replacement = textReplacement(root, file, before, after)
+  return replacement !== undefined && replaceFiles(root, [replacement]).length === 0
 }

@@ -1,5 +1,5 @@
 import { refuseSchemaMistakes, withSchemaErrors } from '../../workspace/files/schema-files.ts'
-import { readContent, replaceText } from '../files/site-files.ts'
+import { replaceFiles, textReplacement } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
 import type { Change } from './apply-edits.ts'
 import { fixProject } from './fix-project.ts'
@@ -15,7 +15,7 @@ export interface FixedFiles {
 
 /**
  * Applies the fixes of all diagnostics, with one atomic write per file. Fixes may move data from one file to another, so
- * no file is changed when one of them was saved meanwhile.
+ * no file is changed when one of them was saved meanwhile or cannot be written.
  *
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
@@ -27,8 +27,8 @@ export async function fixFiles(options: OpenOptions): Promise<FixedFiles> {
   if (fixed.changes.length > 0) await refuseSchemaMistakes(engine)
   const left = fixed.site.diagnostics.filter(({ severity }) => severity === 'error').length
   const files = [...new Set(fixed.changes.map((change) => change.file))]
-  const skipped = files.filter((file) => readContent(root, file)?.text !== site.textOf(file))
-  if (skipped.length > 0) return { changes: [], skipped, left }
-  for (const file of files) if (!replaceText(root, file, site.textOf(file), fixed.site.textOf(file))) skipped.push(file)
-  return { changes: fixed.changes.filter(({ file }) => !skipped.includes(file)), skipped, left }
+  const wanted = files.map((file) => textReplacement(root, file, site.textOf(file), fixed.site.textOf(file)))
+  const known = wanted.filter((one) => one !== undefined)
+  const skipped = known.length < files.length ? files.filter((_, index) => !wanted[index]) : replaceFiles(root, known)
+  return { changes: skipped.length > 0 ? [] : [...fixed.changes], skipped, left }
 }

@@ -12,13 +12,14 @@ import { type FileTable, type Store, type Table, tableOf } from './memory-store.
  * a damaged one counts as missing.
  */
 
-/** The cache folder, relative to the folder of the code. */
-export const cacheFolder = 'node_modules/.cache/site'
+/** @returns the cache folder: that of the engine, unless `run.mjs` found that it cannot be written */
+export const cacheFolder = (engine: string): string =>
+  process.env.SITE_CACHE ?? join(engine, 'node_modules/.cache/site')
 
 /** @returns the cache folder of one site, because the same code may work on several */
 export function cacheOf({ root, engine }: Project): string {
   const name = root === engine ? 'site' : hash('sha256', root).slice(0, 12)
-  return join(engine, cacheFolder, name)
+  return join(cacheFolder(engine), name)
 }
 
 /** @returns the store of a site; on a read-only disk it is only in memory */

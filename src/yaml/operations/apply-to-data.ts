@@ -1,4 +1,4 @@
-import type { Path } from '../path.ts'
+import { entryOf, type Path } from '../path.ts'
 import type { Value, ValueOperation } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
 
@@ -45,7 +45,7 @@ function changeList(
 function parentAt(data: Value, path: Path, canCreate: boolean): unknown {
   let value: unknown = data
   for (const [depth, segment] of path.slice(0, -1).entries()) {
-    const next = (value as Record<string | number, unknown>)[segment]
+    const next = entryOf(value, segment)
     const isMissing = next === undefined || next === null
     if (isMissing && !canCreate) throw new RangeError('There is no such place')
     value = isMissing ? setIn(value, segment, typeof path[depth + 1] === 'number' ? [] : {}) : next

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commonEnds } from '../common-ends.ts'
-import type { Path } from '../path.ts'
+import { entryOf, type Path } from '../path.ts'
 import type { Operation, Value } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
 
@@ -15,8 +15,9 @@ export function differences(path: Path, old: Value | undefined, value: Value): O
 
 function betweenGroups(path: Path, old: { [key: string]: Value }, value: { [key: string]: Value }): Operation[] {
   const changed = Object.entries(value)
-    .filter(([key, item]) => !isDeepStrictEqual(old[key], item))
-    .map(([key, item]): Operation => ({ op: 'set', path: [...path, key], value: item, expected: old[key] }))
+    .map(([key, item]) => ({ key, item, before: entryOf(old, key) as Value | undefined }))
+    .filter(({ item, before }) => !isDeepStrictEqual(before, item))
+    .map(({ key, item, before }): Operation => ({ op: 'set', path: [...path, key], value: item, expected: before }))
   const removed = Object.entries(old)
     .filter(([key]) => !Object.hasOwn(value, key))
     .map(([key, item]): Operation => ({ op: 'remove', path: [...path, key], expected: item }))

@@ -21,7 +21,8 @@ export async function startDev(root: string, ...args: string[]): Promise<DevServ
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   const server = spawn(process.execPath, ['src/cli/run.mjs', 'dev', '--port', '0', ...args], {
     cwd: root,
-    env: { ...env, NO_COLOR: '1' },
+    // What Vite would open in an editor is printed.
+    env: { ...env, NO_COLOR: '1', LAUNCH_EDITOR: 'echo' },
   })
   let terminal = ''
   const origin = await new Promise<string>((found, fail) => {

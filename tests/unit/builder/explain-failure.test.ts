@@ -3,8 +3,8 @@ import { explainFailure } from '../../../src/builder/explain-failure.ts'
 import { ProjectError } from '../../../src/site/errors.ts'
 
 test.for([
-  ["EACCES: permission denied, open '/site/node_modules/.cache/site/building.7'", 'cannot write to the disk'],
-  ["EROFS: read-only file system, mkdir '/site/dist.next-7'", 'cannot write to the disk'],
+  ["EACCES: permission denied, open '/site/node_modules/.cache/site/building.7'", 'the disk is read-only'],
+  ["EROFS: read-only file system, mkdir '/site/dist.next-7'", 'the disk is read-only'],
   ['ENOSPC: no space left on device, write', 'The disk is full'],
 ])('%s becomes a message without a stack', ([message = '', words]) => {
   const error = explainFailure('/site', new Error(message)) as Error

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -24,4 +24,74 @@ test('an undo that cannot write all its files changes none, and can be tried aga
   expect(journal.turn(true)).not.toHaveProperty('changed')
   expect(readFileSync(join(root, page), 'utf8')).toBe('name: Porto\n')
   expect(new Journal(join(root, 'journal'), root).last()).toMatchObject({ undo: undefined, redo: { label: 'Rename' } })
+})
+
+/** The files of a rename before it and after it; null where there is none. */
+const rename = {
+  'new.yaml': [null, 'name: Porto\n'],
+  'home.yaml': ['link: /old\n', 'link: /new\n'],
+  'old.yaml': ['name: Porto\n', null],
+} as const
+const names = Object.keys(rename) as (keyof typeof rename)[]
+
+/** A journal after the rename, which may be undone and done again. */
+function renamed(turns: readonly boolean[]) {
+  const root = mkdtempSync(join(tmpdir(), 'journal-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const put = (which: number, files = names) => {
+    for (const name of files) {
+      const text = rename[name][which]
+      if (typeof text === 'string') writeFileSync(join(root, name), text)
+      else rmSync(join(root, name), { force: true })
+    }
+  }
+  const read = () => names.map((name) => existsSync(join(root, name)) && readFileSync(join(root, name), 'utf8'))
+  put(0)
+  const open = () => new Journal(join(root, 'journal'), root)
+  const bytes = (text: string | null | undefined) => (typeof text === 'string' ? Buffer.from(text) : null)
+  const journal = open()
+  const steps = names.map((name) => stepOf(name, bytes(rename[name][0]), bytes(rename[name][1])))
+  expect(journal.change('Rename', steps)).toBe(true)
+  for (const back of turns) expect(journal.turn(back)).not.toHaveProperty('changed')
+  const path = join(root, 'journal/journal.jsonl')
+  /** Takes back the line that ends the change, as a kill or a full disk may leave it. */
+  const interrupt = () => writeFileSync(path, readFileSync(path, 'utf8').replace(/.{8}$/, ''))
+  return { put, read, open, interrupt, isDone: turns.length !== 1 }
+}
+
+const turns = [
+  ['change', []],
+  ['undo', [true]],
+  ['redo', [true, false]],
+] as const
+
+test.for(turns)('a start leaves what git restored after a complete %s', ([, turned]) => {
+  const { put, read, open, isDone } = renamed(turned)
+  const wanted = read()
+  for (const restored of [...names.map((name) => [name]), names]) {
+    put(isDone ? 0 : 1, restored)
+    const before = read()
+    open()
+    expect(read()).toEqual(before)
+    put(isDone ? 1 : 0)
+    expect(read()).toEqual(wanted)
+  }
+})
+
+test.for(turns)('a start finishes an interrupted %s, and forgets one that was not begun', ([, turned]) => {
+  const { put, read, open, interrupt, isDone } = renamed(turned)
+  const wanted = read()
+  interrupt()
+  put(isDone ? 0 : 1, ['home.yaml'])
+  open()
+  expect(read()).toEqual(wanted)
+
+  interrupt()
+  put(isDone ? 0 : 1)
+  const notBegun = read()
+  const { undo, redo } = open().last()
+  expect(read()).toEqual(notBegun)
+  expect([undo?.label, redo?.label]).toEqual(
+    turned.length === 0 ? [undefined, undefined] : isDone ? [undefined, 'Rename'] : ['Rename', undefined],
+  )
 })

@@ -86,3 +86,25 @@ for (const { cases, options } of rounds(counts.slice(0, 1), counts.slice(1)))
     options,
     ({ first, last }) => changeFiles(first, last),
   )
+
+test('paths lead to own fields only, and never change what all objects have', () => {
+  const yaml = parseYaml('name: Porto\nlist: [a]\n')
+  const names = ['__proto__', 'constructor', 'toString']
+  const paths = names.flatMap((name) => [
+    [name, 'x'],
+    ['list', name, 'x'],
+    ['constructor', 'prototype', name, 'x'],
+  ])
+  const before = Object.getOwnPropertyNames(Object.prototype)
+  for (const path of paths) {
+    applyOperation(yaml, { op: 'set', path, value: 'y' })
+    applyOperation(yaml, { op: 'insert', path: [...path.slice(0, -1), 0], value: 'y' })
+    applyOperation(yaml, { op: 'set', path: path.slice(0, -1), value: { x: 'y' } })
+    applyOperation(yaml, { op: 'remove', path, expected: 'y' })
+    applyOperation(yaml, { op: 'mark', path, word: 'name' })
+  }
+  expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
+  expect(Object.getOwnPropertyNames(Array.prototype)).not.toContain('x')
+  const added = applyOperation(yaml, { op: 'set', path: ['constructor'], value: { toString: 'text' } })
+  expect(added).toMatchObject({ yaml: { text: 'name: Porto\nlist: [a]\nconstructor:\n  toString: text\n' } })
+})

@@ -1,0 +1,9 @@
+import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+
+/** Makes a link to a folder, also in place of one that leads elsewhere: a folder that was moved has old links. */
+export function linkTo(folder, path) {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink() && readlinkSync(path) === folder) return
+  if (found?.isSymbolicLink()) rmSync(path)
+  symlinkSync(folder, path, 'junction')
+}

@@ -1,0 +1,42 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openChecked } from '../../../src/workspace/open-site.ts'
+import { copyContent } from '../../project-copy.ts'
+import { warmStore } from '../../warm-store.ts'
+
+/** Read in the order of their paths. */
+const pages = ['pages/harbours/north-quay.yaml', 'pages/harbours/skerry-bay.yaml', 'pages/regatta.yaml']
+
+/** A site whose pages say the number of its version in their names. */
+async function numbered() {
+  const root = await copyContent()
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const write = (version: number) => {
+    for (const page of pages) {
+      const text = readFileSync(join(root, page), 'utf8')
+      writeFileSync(join(root, page), text.replace(/^name: .*/m, `name: Version ${version}`))
+    }
+  }
+  write(1)
+  /** @param onProgress called after each file that is read */
+  const open = async (onProgress: () => unknown) => {
+    const { site } = await openChecked({ project: { root, engine: process.cwd() }, store: warmStore(), onProgress })
+    return pages.map((file) => (site?.documentOf({ file }) as { name?: string } | undefined)?.name)
+  }
+  return { write, open }
+}
+
+test('a site whose files are changed while they are read is a state that it had', async () => {
+  const { write, open } = await numbered()
+  let version = 1
+  // After each file of the first reading, and a few of the second one.
+  const names = await open(() => version < 25 && write(++version))
+  expect(names).toEqual(pages.map(() => `Version ${version}`))
+})
+
+test('a site that is changed all the time is not checked', async () => {
+  const { write, open } = await numbered()
+  let version = 1
+  await expect(open(() => write(++version))).rejects.toThrow('A file under pages/ is changed again and again')
+})
