@@ -1,4 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, visit } from 'yaml'
+import { kindsOfTexts, likeness } from './grammar.ts'
 import { nastyTexts } from './nasty.ts'
 import type { Random } from './random.ts'
 
@@ -45,6 +46,8 @@ const otherValue = (random: Random): unknown =>
         () => ({}),
         () => random.pick(nastyTexts).repeat(200),
         () => deepMarkdown(random),
+        () => likeness(random.pick(kindsOfTexts), random),
+        () => likeness(random.pick(kindsOfTexts), random),
         () => `${random.pick(nastyTexts)} and ${random.pick(nastyTexts)}`,
       ])()
 

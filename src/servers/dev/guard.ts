@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { parseUrl } from '../../site/address.ts'
 
 /** Vite's middleware that opens a file in the editor of this machine. */
 const openInEditor = '/__open-in-editor'
@@ -35,7 +36,7 @@ function isForeign({ headers, method = 'GET' }: IncomingMessage): boolean {
 
 function mayOpen(url: string, folders: readonly string[]): boolean {
   if (!url.startsWith(openInEditor)) return true
-  const file = new URL(url, 'http://localhost').searchParams.get('file') ?? ''
+  const file = parseUrl(url, 'http://localhost')?.searchParams.get('file') ?? ''
   const path = resolve(folders[0] as string, file.replace(/(:\d+){1,2}$/, ''))
   return folders.some((folder) => path.startsWith(folder + sep))
 }

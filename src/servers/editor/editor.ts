@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
 import { apiPath, type EditorEvent, editorPath } from '../../editor/protocol.ts'
+import { parseUrl } from '../../site/address.ts'
 import { digestOfFile } from '../../workspace/files/site-files.ts'
 import type { Extension, SiteServer } from '../dev/server.ts'
 import { RequestError, send, sendJson } from './answer.ts'
@@ -19,9 +20,9 @@ export const serveEditor: Extension = (parts) => {
   const editor = createEditor(parts, events.send)
   parts.server.middlewares.use(async (request, response, next) => {
     const address = request.originalUrl ?? '/'
+    const url = parseUrl(address, origin)
     // Not every address is a URL: `//`.
-    if (!URL.canParse(address, origin)) return next()
-    const url = new URL(address, origin)
+    if (!url) return next()
     if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`)) return next()
     const reason = guard.refuse(request, url)
     if (reason) return sendJson(response, { status: 'refused', reason }, 403)
