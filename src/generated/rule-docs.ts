@@ -100,8 +100,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "keywords:\n  - terrace"
   },
   "deep-markdown": {
-    "summary": "Markdown is nested too deeply",
-    "why": "Readers cannot follow more than a few levels of quotes and lists, and Markdown with very many levels takes too long to read. Usually a key was held down, or a mail was copied with all earlier mails.",
+    "summary": "Markdown is nested too deeply, or too long",
+    "why": "Readers cannot follow more than a few levels of quotes and lists, and Markdown with very many levels takes too long to read. Usually a key was held down, or a mail was copied with all earlier mails. A text of more than 2000 lines or 50,000 characters belongs in several sections or pages.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      > Words"
   },
