@@ -141,7 +141,12 @@ function explainOwnAddress({ link, route: path }: LinkProblem, site: SiteIndex):
   return {
     severity: isOwnComputer ? 'error' : 'warning',
     message: isOwnComputer ? 'this address works only on your own computer' : "this is the site's own address",
-    label: link.isAutolink ? `write \`[words](${href})\`, with words of your own and without < >` : `write \`${href}\``,
+    label:
+      !page && !isKnown
+        ? `there is no page at \`${href}\`: write the address of one`
+        : link.isAutolink
+          ? `write \`[words](${href})\`, with words of your own and without < >`
+          : `write \`${href}\``,
     ...(page && !page.own.draft && !link.isAutolink && { fix: fixLink(link, href) }),
   }
 }
