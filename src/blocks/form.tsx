@@ -1,4 +1,5 @@
 'use client'
+
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import type { FieldData, FieldPlace } from '../components/form/field.tsx'
@@ -6,6 +7,7 @@ import { FormShell } from '../components/form/form-shell.tsx'
 import { wordsOfWays } from '../components/form/ways.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { parseUrl } from '../site/address.ts'
 import type { WordName } from '../words/types.ts'
 import { withMessages } from './form/checks.ts'
 import { forgetDraftLater } from './form/draft.ts'
@@ -108,7 +110,7 @@ const campaign = ['source', 'medium', 'campaign', 'term', 'content'].map((name) 
 /** Adds the page, and the campaign in the address at which the visitor has arrived: links within the site do not repeat it. */
 function addAttribution(values: FormData): void {
   const [arrival] = performance.getEntriesByType('navigation')
-  const query = new URL(arrival?.name ?? location.href).searchParams
+  const query = new URLSearchParams(parseUrl(arrival?.name ?? location.href)?.search)
   values.set('page', location.pathname)
   for (const name of campaign) {
     const value = query.get(name)

@@ -100,8 +100,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "keywords:\n  - terrace"
   },
   "deep-markdown": {
-    "summary": "Markdown is nested too deeply",
-    "why": "Readers cannot follow more than a few levels of quotes and lists, and Markdown with very many levels takes too long to read. Usually a key was held down, or a mail was copied with all earlier mails.",
+    "summary": "Markdown is nested too deeply, or too long",
+    "why": "Readers cannot follow more than a few levels of quotes and lists, and Markdown with very many levels takes too long to read. Usually a key was held down, or a mail was copied with all earlier mails. A text of more than 2000 lines or 50,000 characters belongs in several sections or pages.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      > Words"
   },
@@ -742,8 +742,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {
-    "summary": "An address in a text cannot be a link",
-    "why": "Links in Markdown lead to a page (/services), an anchor (#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters.",
+    "summary": "An address cannot be a link",
+    "why": "Links in Markdown lead to a page (/services), an anchor (#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address. Nothing else is safe for visitors, and neither are spaces and invisible characters. An address of the web, anywhere in a file, is one that browsers can open: with a host that can exist, and a port up to 65535.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: See [our home page](home).",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: See [our home page](/)."
   },

@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
+import { isoDay } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
@@ -77,7 +78,7 @@ export async function preparePage(
     name: inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
     company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
     schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf('page')),
-    today: new Date().toISOString().slice(0, 10),
+    today: isoDay(new Date()),
     siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
   })
   const text = withWrittenCard(texts, file, copy)

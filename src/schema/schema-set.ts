@@ -23,11 +23,21 @@ export function followRef(
   from: string,
 ): { schema: JsonSchema; file: string; names: string[] } | undefined {
   const [path = '', pointer = ''] = ref.split('#')
-  const file = path ? new URL(path, `file:///${from}`).pathname.slice(1) : from
+  const file = path ? joinPaths(from, path) : from
   const names = pointer.split('/').filter(Boolean)
   let schema: unknown = schemas.get(file)
   for (const name of names) schema = (schema as JsonSchema | undefined)?.[name]
   return isObject(schema) ? { schema, file, names } : undefined
+}
+
+/** @returns a path that is relative to the folder of another file */
+function joinPaths(from: string, path: string): string {
+  const segments = from.split('/').slice(0, -1)
+  for (const segment of path.split('/')) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '.') segments.push(segment)
+  }
+  return segments.join('/')
 }
 
 /** @returns the names of all fields of all groups */

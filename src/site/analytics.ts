@@ -1,4 +1,5 @@
 import type { SiteDocument } from '../generated/content.ts'
+import { originOf } from './address.ts'
 
 /**
  * Analytics is the script of a service that counts visits. It runs in a file of the site with a policy of its own, which
@@ -64,5 +65,3 @@ const services: Record<AnalyticsData['service'], (data: AnalyticsData) => Analyt
     hosts: [...new Set([originOf(script), ...hosts])],
   }),
 }
-
-const originOf = (address: string): string => new URL(address).origin

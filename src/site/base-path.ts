@@ -3,11 +3,13 @@
  * components do not know it. `addBasePath` adds it to finished HTML, and the files for hosts add it to their addresses.
  */
 
+import { parseUrl } from './address.ts'
+
 /**
  * @param url the site's address, with or without a slash at the end
- * @returns its path without a slash at the end; empty for a site that has its host for itself
+ * @returns its path without a slash at the end; empty for a site that has its host for itself, and for no address
  */
-export const basePathOf = (url: string): string => new URL(url).pathname.replace(/(?<!\/)\/+$/, '')
+export const basePathOf = (url: string): string => (parseUrl(url)?.pathname ?? '').replace(/(?<!\/)\/+$/, '')
 
 /** @returns the site's address as the author wrote it, without a slash at the end */
 export const siteUrl = (url: string): string => url.replace(/(?<!\/)\/+$/, '')

@@ -1,6 +1,13 @@
-/** @returns the English name of a language; undefined for an unknown code */
-export const nameOfLanguage = (code: string): string | undefined =>
-  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code)
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** @returns the English name of a language; undefined for an unknown code, and for a text that is none */
+export function nameOfLanguage(code: string): string | undefined {
+  try {
+    return languageNames.of(code)
+  } catch {
+    return undefined
+  }
+}
 
 const nameOfCountry = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)

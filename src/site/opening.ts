@@ -1,6 +1,7 @@
 import type { Hours } from '../generated/content.ts'
 import type { ClosedDays } from '../site/facts.ts'
 import { week } from '../site/hours.ts'
+import { isoDay } from './iso-day.ts'
 
 export { week } from '../site/hours.ts'
 
@@ -39,7 +40,7 @@ export function openingAt(hours: readonly Line[], closedDays: ClosedDays, now: M
   for (let ahead = 0; ahead < daysAhead; ahead++) {
     const day = new Date(`${now.date}T00:00Z`)
     day.setUTCDate(day.getUTCDate() + ahead)
-    const date = day.toISOString().slice(0, 10)
+    const date = isoDay(day)
     if (closedDays.some(({ from, until = from }) => from <= date && date <= until)) continue
     const times = timesOn(hours, week[(day.getUTCDay() + 6) % 7] as Line['days'][number])
     const time = ahead === 0 ? now.time : ''

@@ -1,3 +1,4 @@
+import { originOf } from './address.ts'
 import { analyticsOf } from './analytics.ts'
 import { editionAt } from './editions.ts'
 import { type Embed, embedDataIn, embedOf } from './embeds.ts'
@@ -82,7 +83,7 @@ function sourcesOfPages(site: Site): Directives {
 /** What embeds and analytics need. */
 function sourcesOfOthers(site: Site): Directives {
   const { analytics } = site.facts
-  const origins = embedsOf(site).map(({ src }) => new URL(src).origin)
+  const origins = embedsOf(site).map(({ src }) => originOf(src))
   const hosts = analytics && analyticsOf(analytics).hosts
   return {
     ...(hosts && { 'script-src': hosts, 'img-src': hosts, 'connect-src': hosts }),

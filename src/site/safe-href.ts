@@ -1,3 +1,5 @@
+import { parseUrl } from './address.ts'
+
 /** Links in text may only lead to pages of this site, anchors, the web, mail and phone. */
 const safe = /^(?:\/(?![/\\])|#|https?:\/\/|mailto:(?=[^@]+@[^@]+\.)|tel:)[^\s\\\p{Cc}\p{Cf}]*$/u
 
@@ -13,4 +15,5 @@ export const mailWithLineBreak = /^mailto:[^?]*(?:\?(?:.*&)?(?!body=)[^&]*)?%0[a
  * @param url the address of a link in text
  * @returns whether the link is allowed; spaces, backslashes and invisible characters are not, and mail needs a domain
  */
-export const isSafeHref = (url: string): boolean => safe.test(url) && !mailWithLineBreak.test(url)
+export const isSafeHref = (url: string): boolean =>
+  safe.test(url) && !mailWithLineBreak.test(url) && parseUrl(url, 'https://none.example') !== undefined

@@ -1,18 +1,21 @@
 import { hash } from 'node:crypto'
+import { createDebug } from 'obug'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import { reportedPlaces } from '../diagnostics/reported-places.ts'
 import { rules } from '../generated/registries/rules.ts'
-import type { DocumentContext } from '../rules/define-rule.ts'
+import { createDiagnostic, type DocumentContext } from '../rules/define-rule.ts'
+import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import { comparableWordsOf } from '../rules/summary/reader-texts.ts'
 import type { ComparableWords } from '../rules/summary/shingles.ts'
 import { summarize, summarizeSharedSections } from '../rules/summary/summarize.ts'
 import type { FileKind } from '../schema/file-kinds.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
+import { errorMessage } from '../site/errors.ts'
 import { pageInfoOf } from '../site/page-info.ts'
 import { fileKindOf } from '../site/routes.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
-import type { ParsedYaml } from '../yaml/parse-yaml.ts'
+import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { findIgnores, type Ignore } from './apply-ignores.ts'
 import { type CollectedByCode, checkComments, checkFile } from './check-file.ts'
 import { checkSchema } from './check-schema.ts'
@@ -49,12 +52,24 @@ export interface AnalyzedFile {
 }
 
 /**
- * Analyzes one file on its own.
+ * Analyzes one file on its own. A mistake in our own code costs this file only: it counts as one that cannot be read.
  *
  * @param schemas see `createSchemaContext`
  * @param file path relative to the site's folder
  */
 export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYaml): AnalyzedFile {
+  try {
+    return analyze(schemas, file, yaml)
+  } catch (error) {
+    createDebug('site:check')('%s: %O', file, error)
+    const { record } = analyze(schemas, file, parseYaml(''))
+    const problem = unreadableProblem(`it stops the check (${errorMessage(error)})`)
+    const diagnostics = [createDiagnostic(unreadableFile, file, problem)]
+    return { record: { ...record, diagnostics }, yaml, document: undefined, hasText: (text) => text === yaml.text }
+  }
+}
+
+function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): AnalyzedFile {
   const kind = fileKindOf(file)
   const walker = schemas.walkers[kind]
   const context: DocumentContext = { file, kind, yaml, document: yaml.value, valid: false, walker, schemas }

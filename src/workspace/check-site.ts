@@ -3,6 +3,7 @@ import { rules } from '../generated/registries/rules.ts'
 import type { Code } from '../generated/rule-codes.ts'
 import { createDiagnostic, type Problem } from '../rules/define-rule.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
+import { errorAt } from '../site/errors.ts'
 import type { FileRecord } from './analyze-file.ts'
 import { applyIgnores } from './apply-ignores.ts'
 
@@ -31,7 +32,11 @@ export function checkAcross(index: SiteIndex, records: readonly FileRecord[]): D
   const found = rules.flatMap((rule) => {
     const problems: { file: string; problem: Problem }[] = []
     const collected = rule.collect ? collectedBy(rule.code, records) : new Map<string, unknown>()
-    rule.checkSite?.(index, (file, problem) => problems.push({ file, problem }), collected)
+    try {
+      rule.checkSite?.(index, (file, problem) => problems.push({ file, problem }), collected)
+    } catch (error) {
+      throw errorAt(`The check stopped in its rule ${rule.code}`, error)
+    }
     return problems.map((one) => ({ rule, ...one }))
   })
   const only = found.filter(({ problem }) => problem.hidesOthers)

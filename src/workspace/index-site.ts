@@ -9,6 +9,7 @@ import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { siteUrl } from '../site/base-path.ts'
 import { dataEntryOf, sortData } from '../site/data.ts'
+import { isoDay } from '../site/iso-day.ts'
 import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import type { PageDocument } from '../site/site.ts'
@@ -34,7 +35,7 @@ export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'oth
 }
 
 /** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
-export const latestToday = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
+export const latestToday = (): string => isoDay(new Date(Date.now() + 14 * 60 * 60 * 1000))
 
 /** @returns all records, those with right names, and the index of these */
 export function indexFiles(schemas: SchemaContext, all: SiteFiles) {

@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { resolveBrand } from '../../src/builder/assets/brand/resolve-brand.ts'
 import { readIcons } from '../../src/builder/assets/icons.ts'
 import { feeds } from '../../src/builder/hosting/feed.ts'
+import { siteHeaders } from '../../src/builder/hosting/headers.ts'
+import { nginxConfig } from '../../src/builder/hosting/nginx.ts'
 import { redirects } from '../../src/builder/hosting/redirects.ts'
 import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
 import { createCards } from '../../src/builder/render/cards.ts'
@@ -82,6 +84,8 @@ export async function createChecker(content: string): Promise<Checker> {
     }
     sitemaps(checked)
     feeds(checked)
+    siteHeaders(checked)
+    nginxConfig(checked, { root: '/srv', listen: '80' })
     return [...faults, ...faultsOfRedirects(checked)]
   }
 
@@ -154,6 +158,8 @@ function faultsOfReport(result: Findings & { site: Site | undefined }): string[]
     lines.set(file, known)
     return known
   }
+  // That is what the check says of a file at which it fails itself.
+  faults.push(...diagnostics.filter(({ message }) => message.includes('stops the check')).map(({ message }) => message))
   for (const diagnostic of diagnostics) faults.push(...faultsOfDiagnostic(diagnostic, linesOf))
   const report = formatPretty(result, { color: false, all: true })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: this is what must not be there

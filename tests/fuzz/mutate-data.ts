@@ -1,4 +1,5 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, visit } from 'yaml'
+import { kindsOfTexts, likeness } from './grammar.ts'
 import { nastyTexts } from './nasty.ts'
 import type { Random } from './random.ts'
 
@@ -29,9 +30,35 @@ const names = ['__proto__', 'constructor', 'toString', 'type', 'heading', 'items
 
 const marks = ['> ', '- ', '[', '![', '*', '**', '_', '`', '<', '](', '1. ', '# ', '\\', '&', '~', '<!--', '[a]: ']
 
-/** Deep Markdown, which may take quadratic time or exhaust the stack. */
+/** Deep Markdown, which may exhaust the stack. */
 const deepMarkdown = (random: Random) =>
   random.pick(marks).repeat(random.pick([10, 100, 1000])) + random.pick(['', 'a'])
+
+const pieces = [
+  ...marks,
+  'a',
+  '\n',
+  '\n\n',
+  '  ',
+  '    ',
+  '=',
+  '---',
+  '=\n',
+  '-\n',
+  '](b)',
+  '[a]',
+  '-->',
+  '#',
+  '\\',
+  '|',
+  ':',
+]
+
+/** Markdown in which a shape is repeated, which may take quadratic time. */
+export function repeatedMarkdown(random: Random, length: number): string {
+  const shape = Array.from({ length: 1 + random.below(4) }, () => random.pick(pieces)).join('')
+  return random.pick(['', '', ...pieces]) + shape.repeat(length / shape.length)
+}
 
 /** A replacement for a text, a number or a boolean. */
 const otherValue = (random: Random): unknown =>
@@ -45,6 +72,9 @@ const otherValue = (random: Random): unknown =>
         () => ({}),
         () => random.pick(nastyTexts).repeat(200),
         () => deepMarkdown(random),
+        () => repeatedMarkdown(random, random.pick([100, 1000, 1e5])),
+        () => likeness(random.pick(kindsOfTexts), random),
+        () => likeness(random.pick(kindsOfTexts), random),
         () => `${random.pick(nastyTexts)} and ${random.pick(nastyTexts)}`,
       ])()
 

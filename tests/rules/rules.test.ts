@@ -1,15 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import type { Diagnostic } from '../../src/diagnostics/diagnostic.ts'
 import { formatPretty } from '../../src/diagnostics/formats/pretty.ts'
-import { codes } from '../../src/generated/rule-codes.ts'
+import { locate, type TextEdit } from '../../src/diagnostics/locate.ts'
+import { type Code, codes } from '../../src/generated/rule-codes.ts'
 import { type PageSketch, sketchOfPage } from '../../src/rules/summary/page-sketch.ts'
 import { createSchemaContext, type SchemaContext } from '../../src/schema/schema-context.ts'
 import { isObject, type JsonSchema } from '../../src/schema/schema-set.ts'
-import { routeOf } from '../../src/site/routes.ts'
+import { fileKindOf, routeOf } from '../../src/site/routes.ts'
 import { readTexts, type SiteTexts } from '../../src/workspace/files/list-files.ts'
 import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
+import { applyEdits } from '../../src/workspace/fixes/apply-edits.ts'
 import { fixProject } from '../../src/workspace/fixes/fix-project.ts'
 import { Snapshot, snapshotOf } from '../../src/workspace/snapshot.ts'
+import type { Position } from '../../src/yaml/lines.ts'
+import { applyAll } from '../../src/yaml/operations/apply-operation.ts'
+import type { Operation, Value } from '../../src/yaml/operations/operation.ts'
+import { valueAt } from '../../src/yaml/path.ts'
 import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, parseCases } from './cases.ts'
 
 /*
@@ -49,6 +56,7 @@ function runCase(code: string, one: Case): string {
   const found = site.diagnostics.map((diagnostic) => diagnostic.code)
   expect(new Set(found), one.name).toEqual(new Set(files.options.codes ?? [code]))
   const fixed = site.diagnostics.some(({ fix }) => fix) ? fixProject(site).site : site
+  if (files.schemas.size === 0) expect(uselessAdvice(site), one.name).toEqual([])
   const changed = [...textsOf(fixed)].filter(([file, text]) => site.textOf(file) !== text)
   return formatCase({
     ...one,
@@ -60,6 +68,90 @@ function runCase(code: string, one: Case): string {
         text: changedLines(site.textOf(file), text),
       })),
     ],
+  })
+}
+
+/** Advice with the text to write in place of the marked one. */
+const inPlace = /^(?:did you mean|write) `((?!.*\bCODE\b)[^`…]+)`(?:\?|, without quotes and unit)?$/
+
+/** @returns the changes of a file that a piece of advice may mean */
+function editsFor(site: Snapshot, diagnostic: Diagnostic): TextEdit[] {
+  const { file, label = '' } = diagnostic
+  const [{ span, fix } = { span: undefined, fix: undefined }] = locate([diagnostic], site.sources)
+  const [, text] = inPlace.exec(label) ?? []
+  if (fix) return [fix]
+  if (!span || text === undefined) return []
+  const line = site.textOf(file).split('\n')[span.end.line - 1] ?? ''
+  const [start, end] = [line.search(/\S/), line.length].map((at) => ({ line: span.end.line, column: at + 1 })) as [
+    Position,
+    Position,
+  ]
+  // What is marked, the line from there on, or the whole line.
+  return [span, { start: span.start, end }, { start, end }].map((place) => ({ span: place, text }))
+}
+
+/** @returns a file with the fields that a piece of advice names, each with the example of its schema */
+function withNamedFields(site: Snapshot, { file, place, label = '' }: Diagnostic): string[] {
+  const [, list = ''] = /(?:^|not, )add ((?:`\w+`(?:, | and )?)+)(?:$| to the card)/.exec(label) ?? []
+  const yaml = site.sources.get(file)
+  if (list === '' || !yaml || place === 'file' || 'range' in place) return []
+  const { path } = place
+  const group = isObject(valueAt(yaml.value, path)) ? path : path.slice(0, -1)
+  const walker = site.schemas.walkers[fileKindOf(file)]
+  const operations = [...list.matchAll(/\w+/g)].map(([name]): Operation => {
+    const [example] = walker
+      .at([...group, name], yaml.value)
+      .schemas.flatMap(({ examples = [] }) => examples as Value[])
+    return { op: 'set', path: [...group, name], value: example ?? 'Words' }
+  })
+  return [applyAll(yaml.text, operations)]
+}
+
+/**
+ * Lines after the first mistake of broken files, files that do not match their schema, errors, and all problems: fewer
+ * are better.
+ *
+ * @param hidden what shows only when another mistake is gone
+ */
+function scoreOf({ files, diagnostics, sources }: Snapshot, hidden: readonly Code[]): number[] {
+  const seen = diagnostics.filter(({ code }) => !hidden.includes(code))
+  const all = [...files.values()]
+  const broken = all.filter((one) => (one.yaml?.errors.length ?? 0) > 0).map(({ record }) => record.file)
+  const linesAfter = (file: string) => {
+    const [first] = locate(diagnostics, sources).filter((one) => one.file === file)
+    return (sources.get(file)?.text.split('\n').length ?? 0) - (first?.span.start.line ?? 0)
+  }
+  return [
+    broken.reduce((sum, file) => sum + linesAfter(file), 0),
+    all.filter((one) => !one.record.valid).length,
+    seen.filter(({ severity }) => severity === 'error').length,
+    seen.length,
+  ]
+}
+
+/** @returns a site after the first thing that each piece of advice about a file may mean */
+function followAll(site: Snapshot, file: string): Snapshot {
+  const edits = site.diagnostics.filter((one) => one.file === file).flatMap((one) => editsFor(site, one).slice(0, 1))
+  return site.withTexts([[file, applyEdits(file, site.textOf(file), edits).text]]).checked()
+}
+
+/** @returns the advice of a report which, followed by a machine, does not make the report shorter */
+function uselessAdvice(site: Snapshot): string[] {
+  const isShorter = (after: Snapshot, code: Code) => {
+    const hidden = (['missing-field', 'unused-ignore', 'skipped-heading'] as const).filter((one) => one !== code)
+    const [before, now] = [site, after].map((one) => scoreOf(one, hidden)) as [number[], number[]]
+    const at = before.findIndex((score, index) => score !== now[index])
+    return at >= 0 && (now[at] as number) < (before[at] as number)
+  }
+  return site.diagnostics.flatMap((diagnostic) => {
+    const { code, file, label } = diagnostic
+    const edited = editsFor(site, diagnostic).map((edit) => applyEdits(file, site.textOf(file), [edit]).text)
+    const texts = [...edited, ...withNamedFields(site, diagnostic)]
+    // Advice about a list says nothing about what is in it, which the next report does.
+    const followed = texts.map((text) => site.withTexts([[file, text]]).checked())
+    const results = [...followed, ...followed.map((one) => followAll(one, file))]
+    const isUseful = results.length === 0 || results.some((after) => isShorter(after, code))
+    return isUseful ? [] : [`${code} ${file}: ${label}`, ...results.map(report)]
   })
 }
 

@@ -1,3 +1,4 @@
+import { originOf } from '../../site/address.ts'
 import type { Embed } from '../../site/embeds.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { embedsOf } from '../../site/policy.ts'
@@ -16,7 +17,7 @@ export const embedFiles = (site: Site): OutputFile[] =>
  * @returns the document that shows an embed, and nothing else
  */
 export function embedPage({ service, src }: Embed): string {
-  const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${new URL(src).origin}`
+  const policy = `default-src 'none'; style-src-attr 'unsafe-inline'; frame-src ${originOf(src)}`
   return `<!doctype html>
 <html lang="en" style="height:100%"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeText(service)}</title></head>
 <body style="height:100%;margin:0"><iframe src="${escapeText(src)}" title="${escapeText(service)}" style="display:block;width:100%;height:100%;border:0" allow="autoplay; encrypted-media; fullscreen; picture-in-picture" allowfullscreen referrerpolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation"></iframe></body></html>

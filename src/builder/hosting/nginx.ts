@@ -1,3 +1,4 @@
+import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
@@ -34,7 +35,7 @@ map $uri $site_cache {
 
 server {
   listen ${listen};
-  server_name ${new URL(url).hostname};
+  server_name ${parseUrl(url)?.hostname};
   root ${quoted(root)};
   absolute_redirect off;
   server_tokens off;

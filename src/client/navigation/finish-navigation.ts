@@ -1,4 +1,5 @@
 import { relationOf } from '../../layout/link-relation.ts'
+import { decodePercent } from '../../site/address.ts'
 import { announce } from '../boot/announce.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
 import { closeDropdowns } from '../boot/dropdowns.ts'
@@ -68,11 +69,7 @@ function focus(element: HTMLElement): void {
 /** @returns the id; invalid percent-encoding is left unchanged */
 function decodeHash(hash: string): string {
   const id = hash.slice(1)
-  try {
-    return decodeURIComponent(id)
-  } catch {
-    return id
-  }
+  return decodePercent(id) ?? id
 }
 
 /** Marks the header's links to the shown page and its ancestors. */

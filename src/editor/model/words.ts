@@ -1,4 +1,5 @@
 import { isObject } from '../../schema/schema-set.ts'
+import { nameOfLanguage } from '../../site/language-names.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -20,5 +21,4 @@ export function summaryOf(value: unknown): string {
 }
 
 /** @returns the name of a language in English: `es` as `Spanish` */
-export const languageName = (code = 'en'): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(code.split('-')[0] as string) ?? code
+export const languageName = (code = 'en'): string => nameOfLanguage(code.split('-')[0] as string) ?? code

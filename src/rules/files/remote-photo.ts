@@ -1,4 +1,5 @@
 import { shorten } from '../../diagnostics/describe.ts'
+import { parseUrl } from '../../site/address.ts'
 import type { PhotoHost } from '../../site/facts.ts'
 import { hostOf } from '../../site/photo-hosts.ts'
 import { siteFile } from '../../site/routes.ts'
@@ -40,8 +41,7 @@ function problemOf(
   hosts: readonly PhotoHost[],
 ): Omit<Problem, 'place'> | undefined {
   const host = hostOf(text, hosts)
-  // The schema has reported an address that cannot be parsed.
-  if (!host) return URL.canParse(text) ? unknownHost(text) : undefined
+  if (!host) return unknownHost(text)
   const address = text.replace(/[?#].*/, '')
   if (host.resize && address !== text)
     return {
@@ -51,14 +51,17 @@ function problemOf(
     }
   if (host.resize || isSized) return undefined
   return {
-    message: `${new URL(host.url).host} does not resize photos, so the size of this one is needed`,
+    message: `${host.url.replace('https://', '')} does not resize photos, so the size of this one is needed`,
     label: 'add `width` and `height`, in pixels',
   }
 }
 
-function unknownHost(text: string): Omit<Problem, 'place'> {
+function unknownHost(text: string): Omit<Problem, 'place'> | undefined {
   const other = otherMeaningOf('photo', text)
-  const { origin, host } = new URL(text)
+  const host = parseUrl(text)?.host
+  // Then it has been reported already.
+  if (host === undefined) return undefined
+  const [origin = text] = /^https:\/\/[^/?#]+/.exec(text) ?? []
   return {
     message: other ? `\`${shorten(text)}\` cannot be shown: ${other.reason}` : `photos of ${host} are not allowed here`,
     label: other?.label ?? `add \`- url: ${origin}\` to \`photoHosts\` in ${siteFile}`,

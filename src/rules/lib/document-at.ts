@@ -2,6 +2,7 @@ import { describeFields } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { MismatchOf } from '../../schema/explain.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
+import { nothing } from '../../schema/wrong-value.ts'
 import { isSamePath, type Path, valueAt } from '../../yaml/path.ts'
 import type { DocumentContext, MismatchContext } from '../define-rule.ts'
 
@@ -14,10 +15,11 @@ export const schemaAt = ({ walker, document }: DocumentContext, path: Path): Sch
 export const fieldsAt = (context: DocumentContext, path: Path): string[] =>
   context.walker.fields(schemaAt(context, path))
 
-/** @returns the fields of a group that a document does not have */
+/** @returns the fields of a group that a document does not have, without those that nothing would use there */
 export function absentFields(context: DocumentContext, path: Path): string[] {
   const present = Object(valueIn(context, path))
-  return fieldsAt(context, path).filter((name) => !Object.hasOwn(present, name))
+  const isUsed = (name: string) => !schemaAt(context, [...path, name]).schemas.includes(nothing)
+  return fieldsAt(context, path).filter((name) => !Object.hasOwn(present, name) && isUsed(name))
 }
 
 /** @returns the choices that a schema allows at a path; empty if any text is allowed */

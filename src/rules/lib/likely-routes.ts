@@ -7,6 +7,7 @@ import { compareText } from '../../site/text.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link, TextAt } from '../summary/file-summary.ts'
 import { memoize } from './memoize.ts'
+import { anchorsOf, targetOf } from './resolve-link.ts'
 
 /** @returns the candidate that an address is certainly a misspelling of */
 export function misspelt(address: string, candidates: string[]): string | undefined {
@@ -55,11 +56,19 @@ export const certainRoute = memoize((site, route): string | undefined => {
 /** @returns a fix that replaces the address of a link */
 export const fixLink = ({ place }: Link, text: string): Fix => ({ place, text })
 
+/** @returns a link with another route, and without an anchor that the page there does not have */
+export function linkTo(site: SiteIndex, { text }: Link, route: string, other: string): string {
+  const rest = text.slice(route.length)
+  const summary = site.byRoute.get(other)?.summary
+  const { anchor = '' } = targetOf(text) ?? {}
+  return other + (summary?.valid && !anchorsOf(summary).includes(anchor) ? rest.replace(/#.*/s, '') : rest)
+}
+
 /** @returns a fix with the route that is certainly meant; undefined if there is none, or no published page */
 export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | undefined {
   const right = certainRoute(site, route)
   const page = right === undefined ? undefined : site.byRoute.get(right)
-  return page && !page.own.draft ? fixLink(link, right + link.text.slice(route.length)) : undefined
+  return page && !page.own.draft ? fixLink(link, linkTo(site, link, route, page.route)) : undefined
 }
 
 /**

@@ -1,4 +1,7 @@
+import { shorten } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
+import { meaningOf } from '../../schema/keywords.ts'
+import { parseUrl } from '../../site/address.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
@@ -6,6 +9,7 @@ import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { adviseAddress } from '../lib/advise-address.ts'
 import { allFacts } from '../lib/all-summaries.ts'
+import { eachText } from '../lib/each.ts'
 import { addressesWithAnchor, certainRoute, fixLink, misspelt } from '../lib/likely-routes.ts'
 import { impossibleLinks } from '../lib/link-corrections.ts'
 import { anchorsOf, ownComputer, problemsOfLinks, targetOf, withoutFragment } from '../lib/resolve-link.ts'
@@ -31,6 +35,8 @@ const explanations: Record<LinkProblem['code'], Explain> = {
     notes: ['Only links in the footer may do so.'],
   }),
   'wrong-link': ({ from, link }, site) => {
+    const unopened = explainUnopened(link.text)
+    if (unopened) return unopened
     const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
     return {
       message: `\`${link.text}\` cannot be a link${impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)}`,
@@ -42,12 +48,30 @@ const explanations: Record<LinkProblem['code'], Explain> = {
   },
 }
 
+/** Reports the addresses that match the pattern of their field, and that no browser can open. */
+const reportUnopened = eachText(/https?:/, ({ text, path, place }, _, report) => {
+  const isText = ['text', 'markdown'].includes(meaningOf(place.schemas) ?? 'text')
+  const problem = isText ? undefined : explainUnopened(text)
+  if (problem) report({ ...problem, place: { path } })
+})
+
+/** @returns what to say about an address that no browser can open; undefined for another text */
+function explainUnopened(text: string): Omit<Problem, 'place'> | undefined {
+  if (!/^https?:/.test(text) || parseUrl(text)) return undefined
+  const isPort = /^https?:\/\/[^/]*:\d{5}/.test(text)
+  return {
+    message: `no browser can open \`${shorten(text)}\``,
+    label: isPort ? 'the number after the `:` is at most 65535' : 'look for mistakes between `://` and the next `/`',
+  }
+}
+
 const onPages = 'The link is on every page that uses this section.'
 
 export default (Object.keys(explanations) as LinkProblem['code'][]).map((code) =>
   defineRule({
     code,
     severity: code === 'own-address' ? 'warning' : 'error',
+    ...(code === 'wrong-link' && { checkFile: reportUnopened }),
     checkSite: (site, report) => {
       for (const problem of problemsOfLinks(site)) {
         const found = problem.code === code && explanations[code](problem, site)
@@ -117,7 +141,12 @@ function explainOwnAddress({ link, route: path }: LinkProblem, site: SiteIndex):
   return {
     severity: isOwnComputer ? 'error' : 'warning',
     message: isOwnComputer ? 'this address works only on your own computer' : "this is the site's own address",
-    label: link.isAutolink ? `write \`[words](${href})\`, with words of your own and without < >` : `write \`${href}\``,
+    label:
+      !page && !isKnown
+        ? `there is no page at \`${href}\`: write the address of one`
+        : link.isAutolink
+          ? `write \`[words](${href})\`, with words of your own and without < >`
+          : `write \`${href}\``,
     ...(page && !page.own.draft && !link.isAutolink && { fix: fixLink(link, href) }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
+import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
 import { ancestorsOf, isNotFound, normalizeRoute, publishedFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
@@ -123,8 +124,7 @@ const nearestPage = ({ byRoute }: SiteIndex, route: string): IndexedPage | undef
     .find((page) => page && !page.own.draft)
 
 function publishedRoutes({ published, url }: SiteIndex): string[] {
-  // An invalid address of the site is reported itself.
-  const base = url !== undefined && URL.canParse(url) ? basePathOf(url) : ''
+  const base = basePathOf(url ?? '')
   const routes = published.addresses.map((address) => routeIn(address, base)).filter((route) => !isNotFound(route))
   return [...new Set(routes)].filter((route) => !published.gone.has(route)).sort()
 }
@@ -132,7 +132,7 @@ function publishedRoutes({ published, url }: SiteIndex): string[] {
 /** A page also answers at its address with a slash or `.html` at the end, so these are no other addresses. */
 function routeIn(address: string, base: string): string {
   if (!/^https?:/.test(address)) return address
-  const path = new URL(address).pathname
+  const path = parseUrl(address)?.pathname ?? address
   const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path
   return normalizeRoute(below)
 }

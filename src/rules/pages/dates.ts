@@ -1,3 +1,4 @@
+import { isoDay } from '../../site/iso-day.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { isPublished, sectionsIn, textIn, textsInItems } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
@@ -23,7 +24,7 @@ export default [
     collect: lastDays,
     checkSite: ({ today }, report, collected) => {
       // It is still yesterday somewhere on Earth.
-      const yesterday = new Date(Date.parse(today) - 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+      const yesterday = isoDay(new Date(Date.parse(today) - 24 * 60 * 60 * 1000))
       for (const [file, days] of collected)
         for (const { text, place } of days.filter((day) => day.text < yesterday))
           report(file, {

@@ -1,5 +1,6 @@
 import type { Validators } from '../../schema/validators.ts'
 import type { Card } from '../../site/site.ts'
+import { listOf } from '../../site/text.ts'
 import { defineRule } from '../define-rule.ts'
 import { isComplete } from '../lib/all-summaries.ts'
 import type { CollectingGrid } from '../summary/file-summary.ts'
@@ -13,16 +14,40 @@ export default defineRule({
     const cards = cardsByParent(site)
     const { validators, walkers } = site.schemas
     const missingIn = missingFields(validators)
-    const articleFields = walkers.page.fields(walkers.page.at(['article'], {}))
+    const fieldsOf = (group: string) => walkers.page.fields(walkers.page.at([group], {}))
+    const [ofArticle, ofCard] = [fieldsOf('article'), fieldsOf('card')]
+    const reportGrid = (hub: string, grid: CollectingGrid, shown: readonly PageCard[]) => {
+      const incompleteCards = shown
+        .map(({ page, card }) => ({ page, missing: missingIn(grid, card) }))
+        .filter(({ missing }) => missing.length > 0)
+      const all = new Set(incompleteCards.flatMap(({ missing }) => missing))
+      const unfit = [...all].filter((key) => !ofArticle.includes(key) && !ofCard.includes(key))
+      if (unfit.length > 0) return report(hub, unfitGrid(grid, unfit))
+      for (const { page, missing } of incompleteCards)
+        report(
+          page.file,
+          incomplete(
+            hub,
+            grid,
+            page,
+            missing,
+            missing.every((key) => ofArticle.includes(key)),
+          ),
+        )
+    }
     for (const { file, route, summary } of site.pages)
-      for (const grid of summary.grids)
-        for (const { page, card } of cards.get(route) ?? []) {
-          const missing = missingIn(grid, card)
-          const isOfArticle = missing.every((key) => articleFields.includes(key))
-          if (missing.length > 0) report(page.file, incomplete(file, grid, page, missing, isOfArticle))
-        }
+      for (const grid of summary.grids) reportGrid(file, grid, cards.get(route) ?? [])
   },
 })
+
+/** A grid for cards with more than a page can say about itself. */
+const unfitGrid = ({ variant, place }: CollectingGrid, fields: readonly string[]) => ({
+  message: `\`variant: ${variant}\` cannot show the cards of pages, which have no ${namesOf(fields)}`,
+  place,
+  label: 'choose another `variant`, or write the cards here as `items` in place of `collect`',
+})
+
+const namesOf = (fields: readonly string[]): string => listOf(fields.map((key) => `\`${key}\``))
 
 function incomplete(
   hub: string,
@@ -31,7 +56,7 @@ function incomplete(
   missing: readonly string[],
   isOfArticle: boolean,
 ) {
-  const names = missing.map((key) => `\`${key}\``).join(' and ')
+  const names = namesOf(missing)
   return {
     message: `the card needs ${names} in the grid that shows it`,
     place: page.summary.card?.place ?? page.own.top,

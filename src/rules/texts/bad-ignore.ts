@@ -1,4 +1,5 @@
 import { closest, didYouMean } from '../../site/suggest.ts'
+import type { Range } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
 import { isCode, linesWithIgnores, ruleCodes } from '../lib/ignore-comments.ts'
 import { retiredCodes } from '../retired-codes.ts'
@@ -9,7 +10,7 @@ export default defineRule({
   checkComments: ({ yaml }, report) => {
     for (const { content, codes, reason, range } of linesWithIgnores(yaml)) {
       const problem = missingComma(content) ?? problemOf(codes, reason)
-      if (problem) report({ ...problem, place: { range } })
+      if (problem) report({ ...problem, place: { range: rangeOf(problem.code, yaml.text, range) } })
     }
   },
 })
@@ -17,6 +18,15 @@ export default defineRule({
 interface IgnoreProblem {
   message: string
   label?: string | undefined
+  /** The wrong code. */
+  code?: string
+}
+
+/** @returns the range of a code in a comment; without a code that of the comment */
+function rangeOf(code: string | undefined, text: string, range: Range): Range {
+  if (code === undefined) return range
+  const start = text.indexOf(code, text.indexOf('check-ignore', range[0]) + 'check-ignore'.length)
+  return [start, start + code.length]
 }
 
 /** Several codes with anything else than commas between them. */
@@ -35,12 +45,12 @@ function problemOf(codes: readonly string[], reason: string): IgnoreProblem | un
   if (retired !== undefined) {
     const code = retiredCodes.get(retired)
     const label = code ? `write \`${code}\`` : 'remove it: nothing reports this problem now'
-    return { message: `there is no code \`${retired}\` any more`, label }
+    return { message: `there is no code \`${retired}\` any more`, label, ...(code && { code: retired }) }
   }
   const unknown = codes.find((code) => !isCode(code))
   if (unknown !== undefined) {
     const label = didYouMean(closest(unknown, ruleCodes))
-    return { message: `there is no code \`${unknown}\``, label }
+    return { message: `there is no code \`${unknown}\``, label, code: unknown }
   }
   const label = `write \`# check-ignore ${codes.join(', ')}: reason\``
   return reason ? undefined : { message: 'the comment gives no reason', label }

@@ -1,6 +1,7 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
 import { sourceAt } from '../../yaml/ranges.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 
@@ -31,7 +32,7 @@ export default defineRule({
       const source = sourceAt(yaml, path) ?? ''
       const [sign, ...more] = (words.match(invisible) ?? []).filter((character) => source.includes(character))
       if (sign === undefined) return
-      const [word = ''] = words.match(new RegExp(`[^\\s${sign}]*${sign}[^\\s]*`, 'u')) ?? []
+      const [word = ''] = words.match(new RegExp(`[^\\s${sign}]*${escapeRegExp(sign)}[^\\s]*`, 'u')) ?? []
       const visible = word.replaceAll(/[\u2028\u2029]/g, ' ').replaceAll(invisible, '')
       report({
         message: `this text contains ${nameOfOddCharacter(sign)}, which is invisible`,

@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { countOf } from '../../site/text.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { linesWith } from '../lib/comments.ts'
 
@@ -37,7 +38,7 @@ export const hasMarks = (yaml: DocumentContext['yaml']): boolean =>
 
 function marksOf(yaml: DocumentContext['yaml'], mark: string): Mark[] {
   return linesWith(yaml, mark).flatMap(({ text, start, line }) => {
-    const column = text.search(new RegExp(`(?<!\\S)${mark}`))
+    const column = text.search(new RegExp(`(?<!\\S)${escapeRegExp(mark)}`))
     return column < 0 ? [] : [{ line, place: { range: [start + column, start + text.length] } }]
   })
 }

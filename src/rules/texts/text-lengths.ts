@@ -1,5 +1,6 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import { recommendedLength } from '../../schema/keywords.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 
@@ -30,7 +31,7 @@ export default Object.entries(limits).map(([field, { code, why, tooLong }]) =>
   defineRule({
     code,
     severity: 'warning',
-    checkFile: eachText(new RegExp(`\\b${field}:`), ({ text, path, place }, { valid }, report) => {
+    checkFile: eachText(new RegExp(`\\b${escapeRegExp(field)}:`), ({ text, path, place }, { valid }, report) => {
       const { min, max = Number.POSITIVE_INFINITY } = recommendedLength(place.schemas) ?? {}
       const { length } = [...text.trim()]
       const isMeant = field === 'heading' || valid

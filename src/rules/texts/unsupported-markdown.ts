@@ -4,7 +4,7 @@ import type { Code } from '../../generated/rule-codes.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { tableRule } from '../../site/markdown/literal-syntax.ts'
 import type { UnsupportedMarkdown } from '../../site/markdown/markdown-summary.ts'
-import { maxMarkdownDepth, maxSigns } from '../../site/markdown/summarize-markdown.ts'
+import { maxLength, maxLines, maxMarkdownDepth, maxSigns } from '../../site/markdown/summarize-markdown.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag } from '../lib/html.ts'
@@ -25,9 +25,11 @@ const typed = {
 const kinds: Record<UnsupportedMarkdown['kind'], Explanation> = {
   'too-deep': {
     code: 'deep-markdown',
-    message: () => 'this Markdown is nested too deeply',
-    label: () => 'use fewer levels and special characters',
-    notes: [`The limit is ${maxMarkdownDepth} levels, and ${maxSigns} characters such as * and [ in a paragraph.`],
+    message: () => 'this Markdown is nested too deeply, or too long',
+    label: () => 'use fewer levels and special characters, or divide it',
+    notes: [
+      `The limit is ${maxMarkdownDepth} levels, ${maxSigns} characters such as * and [ in a paragraph, ${maxLines} lines and ${maxLength} characters.`,
+    ],
   },
   'no-words': {
     code: 'markdown-empty',

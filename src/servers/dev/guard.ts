@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { parseUrl } from '../../site/address.ts'
 
 /** Vite's middleware that opens a file in the editor of this machine. */
 const openInEditor = '/__open-in-editor'
@@ -16,13 +17,13 @@ const openInEditor = '/__open-in-editor'
 export function refuseOtherOrigins(server: ViteDevServer, folders: readonly string[]): void {
   // Before Connect and all middlewares, so that they see one form of an address.
   server.httpServer?.prependListener('request', (request: IncomingMessage) => {
-    const { pathname, search } = urlOf(request)
-    request.url = pathname + search
+    const url = urlOf(request)
+    request.url = url ? url.pathname + url.search : '/'
   })
   server.middlewares.use((request, response, next) => (isForeign(request) ? refuse(response) : next()))
   // Connect decides about this address as it does for Vite's middleware: upper case and `/` at the end are the same.
   server.middlewares.use(openInEditor, (request, response, next) => {
-    const file = fileToOpen(urlOf(request).searchParams.get('file') ?? '', folders)
+    const file = fileToOpen(urlOf(request)?.searchParams.get('file') ?? '', folders)
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers
     if (file === undefined || site !== 'same-origin') return refuse(response)
     request.url = `/?${new URLSearchParams({ file })}`
@@ -37,9 +38,9 @@ export function refuseOtherOrigins(server: ViteDevServer, folders: readonly stri
  * @returns the address of a request, of which only path and query count: the request line may have a whole URL (RFC 9112,
  *   section 3.2.2), and `//` is a path
  */
-export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL {
+export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | undefined {
   const target = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-  return new URL(`http://localhost${target.startsWith('/') ? '' : '/'}${target}`)
+  return parseUrl(`http://localhost${target.startsWith('/') ? '' : '/'}${target}`)
 }
 
 const refuse = (response: ServerResponse) =>

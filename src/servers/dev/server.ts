@@ -4,6 +4,7 @@ import { buildErrorMessage, type ViteDevServer } from 'vite'
 import { redirectsOf } from '../../builder/hosting/redirects.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
+import { decodePercent } from '../../site/address.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import { isPhoto } from '../../site/photo-names.ts'
@@ -161,9 +162,6 @@ const redirectTarget = (path: string, site: Site | undefined): string | undefine
 
 /** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
 function pathOf(address: string): string | undefined {
-  try {
-    return decodeURI(urlOf({ url: address }).pathname).replace(/(.)\/$/, '$1')
-  } catch {
-    return undefined
-  }
+  const path = decodePercent(urlOf({ url: address })?.pathname ?? '%')
+  return path?.replace(/(.)\/$/, '$1')
 }

@@ -18,6 +18,7 @@ export const serveEditor: Extension = (parts) => {
   const editor = createEditor(parts, events.send)
   const answerEditor = asyncMiddleware(async (request, response, next) => {
     const url = urlOf(request)
+    if (!url) return next()
     if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`)) return next()
     const reason = guard.refuse(request, url)
     if (reason) return sendJson(response, { status: 'refused', reason }, 403)

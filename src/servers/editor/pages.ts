@@ -17,6 +17,7 @@ import type { Value } from '../../yaml/operations/operation.ts'
 import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type Editor, fieldOrderIn, openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { translatedSource, translationFiles } from './translations.ts'
@@ -186,8 +187,7 @@ function mendLinks(
 
 /** Changes addresses in `[text](address)` and `[name]: address`, with or without an anchor. */
 function inMarkdownText(text: string, old: string, route: string): string {
-  const escaped = old.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return text.replaceAll(new RegExp(`(?<=\\]\\(<?|\\]: *<?)${escaped}(?=[\\s)#?>]|$)`, 'gm'), () => route)
+  return text.replaceAll(new RegExp(`(?<=\\]\\(<?|\\]: *<?)${escapeRegExp(old)}(?=[\\s)#?>]|$)`, 'gm'), () => route)
 }
 
 /** Photos are in the folder of their page or below, so another folder needs copies. */

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { privatePaths, type ResponseHeaders, revalidate } from '../../builder/hosting/headers.ts'
+import { decodePercent } from '../../site/address.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import { type ListenOptions, listen, type StaticServer } from './listen.ts'
@@ -116,13 +117,9 @@ async function readRules(folder: string) {
  * @returns its path, decoded and without double slashes, and its query with the `?`; undefined when it is malformed
  */
 function readTarget(url: string): { path: string; search: string } | undefined {
-  const [, raw, search = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?/i.exec(url) ?? []
-  try {
-    const path = raw && decodeURIComponent(raw).replace(/\/{2,}/g, '/')
-    return path && !/[\\\p{Cc}]/u.test(path) ? { path, search } : undefined
-  } catch {
-    return undefined
-  }
+  const [, raw = '', search = ''] = /^(?:https?:\/\/[^/?#]*)?(\/[^?#]*)(\?[^#]*)?/i.exec(url) ?? []
+  const path = decodePercent(raw)?.replace(/\/{2,}/g, '/')
+  return path && !/[\\\p{Cc}]/u.test(path) ? { path, search } : undefined
 }
 
 /** @returns a decoded path encoded for a URL, including `?` and `#` */

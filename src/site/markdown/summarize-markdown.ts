@@ -9,6 +9,12 @@ import type { MarkdownSummary, TextPosition, UnsupportedMarkdown } from './markd
 export const maxMarkdownDepth = 50
 /** Limit of syntax characters in a paragraph; with thousands, the Markdown parser takes minutes. */
 export const maxSigns = 2000
+/**
+ * Limits of a text. Headings, definitions and other things that need no such characters take the parser quadratic time,
+ * too; within these limits it is about two seconds for the worst shapes that `npm run fuzz` finds.
+ */
+export const maxLines = 2000
+export const maxLength = 50_000
 
 /**
  * Finds the links, headings and unsupported syntax of a Markdown text (CommonMark).
@@ -83,10 +89,11 @@ const sign = /[[*_`<]/g
 /** @returns the first line, counted from 1, that would take the Markdown parser too long */
 function lineTooDeep(text: string): number | undefined {
   if (text.length < maxMarkdownDepth) return undefined
+  if (text.length > maxLength) return 1
   let signs = 0
   for (const [index, line] of text.split('\n').entries()) {
     signs = line.trim() === '' ? 0 : signs + (line.match(sign)?.length ?? 0)
-    if (signs > maxSigns || nestedLine.test(line)) return index + 1
+    if (signs > maxSigns || index >= maxLines || nestedLine.test(line)) return index + 1
   }
   return undefined
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
+import { decodePercent } from '../../site/address.ts'
 import type { Project } from '../../site/project.ts'
 import { type FileTable, type Store, type Table, tableOf } from './memory-store.ts'
 
@@ -77,7 +78,7 @@ function openFiles(folder: string): FileTable {
     },
     put: (name, content) => writeFile(pathOf(name), withChecksum(content)),
     remove: (name) => rmSync(pathOf(name), { force: true }),
-    keys: () => names().map(decodeURIComponent),
+    keys: () => names().flatMap((name) => decodePercent(name) ?? []),
     removeUnused: (days) => {
       const oldest = Date.now() - days * secondsPerDay * 1000
       for (const path of names().map((name) => join(folder, name)))

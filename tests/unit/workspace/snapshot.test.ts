@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
-import { check, hero, page } from '../../site-in-memory.ts'
+import { check, site as facts, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
 
 const file = 'pages/about.yaml'
 const link = (href: string, name = 'About') => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`, name)
@@ -45,4 +46,17 @@ it('remembers a page that was removed, until it is there again', () => {
   expect(messages).toContain('the page at `/about` is gone')
   const back = before.with([[file, undefined]]).with([[file, before.sources.get(file)]])
   expect(codesIn(back.checked())).toEqual([])
+})
+
+it('reports a file at which the check itself fails, and checks the others', () => {
+  const fail = () => {
+    throw new TypeError('Invalid URL')
+  }
+  const using = { ...schemas, validators: { ...schemas.validators, page: fail } }
+  const site = siteOf({ '_site.yaml': facts.replace('phone:', 'fone:') }, using).checked()
+  const report = formatPretty(site, { color: false })
+  expect(report).toContain(
+    'unreadable-file]  this cannot be read: it stops the check (Invalid URL)\n  pages/index.yaml',
+  )
+  expect(report).toContain('`fone` is not a field of `contact`')
 })

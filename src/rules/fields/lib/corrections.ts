@@ -1,3 +1,4 @@
+import { isoDay } from '../../../site/iso-day.ts'
 import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
@@ -67,7 +68,7 @@ function correctDate(text: string): string[][] {
   // JavaScript changes a day that does not exist, and adds a missing year.
   const numbers = text.match(/\b\d+\b/g)?.map(Number) ?? []
   const isWritten = [date.getUTCDate(), date.getUTCFullYear()].every((number) => numbers.includes(number))
-  return isWritten ? [[date.toISOString().slice(0, 10)]] : []
+  return isWritten ? [[isoDay(date)]] : []
 }
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

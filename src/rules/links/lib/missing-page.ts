@@ -10,6 +10,7 @@ import {
   fixRoute,
   lastSegment,
   likelyRoutes,
+  linkTo,
   type MovedPage,
   movedPage,
   similarRoutes,
@@ -22,9 +23,9 @@ import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 export function explainMissingPage({ from, link, route }: LinkProblem, site: SiteIndex): Omit<Problem, 'place'> {
   const moved = movedPage(site, route)
   const fix = fixRoute(site, link, route)
-  if (moved) return { ...toOldAddress(moved, link.text, route), fix }
+  if (moved) return { ...toOldAddress(moved, linkTo(site, link, route, moved.route)), fix }
   const renamed = renamedPage(site, route)
-  if (renamed) return toRenamedPage(renamed, link, route)
+  if (renamed) return toRenamedPage(renamed, link, route, linkTo(site, link, route, renamed.route))
   if (linkToFile.test(route))
     return { message: `there is no file \`${route}\``, ...adviseAddress(site, from.file, link) }
   const message = `there is no page at \`${route}\`${explainOddCharacters(route)}`
@@ -34,7 +35,7 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   if (ofFile) return { message, ...ofFile }
   const likely = likelyRoutes(site, route)
   const withAnchor = addressesWithAnchor(site, from, lastSegment(normalizeRoute(route))).slice(0, 1)
-  const candidates = likely.length > 0 ? likely.map((one) => link.text.replace(route, () => one)) : withAnchor
+  const candidates = likely.length > 0 ? likely.map((one) => linkTo(site, link, route, one)) : withAnchor
   const label = didYouMean(candidates.slice(0, 2))
   if (!label && site.removed.has(route)) return { message: `the page at \`${route}\` is gone`, ...ifRemoved(route) }
   const notes = fix ? [ifPlanned] : [...ifReplaced(site, route, likely), ifPlanned]
@@ -89,22 +90,19 @@ function ifReplaced({ byRoute }: SiteIndex, route: string, [similar = '', ...mor
   return [`If ${page.file} is this page under a new name, add \`redirectsFrom: [${route}]\` to it.`]
 }
 
-function toRenamedPage({ route: now, file, own }: IndexedPage, link: LinkProblem['link'], route: string) {
+function toRenamedPage({ route: now, file, own }: IndexedPage, link: LinkProblem['link'], route: string, href: string) {
   return {
     message: `the page at \`${route}\` is gone, and \`${now}\` has its content`,
-    label: `write \`${now + link.text.slice(route.length)}\``,
+    label: `write \`${href}\``,
     related: [{ file, place: own.top, message: 'its content is at' }],
-    fix: fixLink(
-      link,
-      link.text.replace(route, () => now),
-    ),
+    fix: fixLink(link, href),
   }
 }
 
-function toOldAddress({ from, route: now, file }: MovedPage, href: string, route: LinkProblem['route']) {
+function toOldAddress({ from, route: now, file }: MovedPage, href: string) {
   return {
     message: `\`${from.text}\` is the old address of a page that has moved to \`${now}\``,
-    label: `write \`${now + href.slice(route.length)}\``,
+    label: `write \`${href}\``,
     related: [{ file, place: from.place, message: 'the old address is at' }],
   }
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findLiteralSyntax } from '../../../../src/site/markdown/literal-syntax.ts'
 import { summarizeMarkdown } from '../../../../src/site/markdown/summarize-markdown.ts'
+import { repeatedMarkdown } from '../../../fuzz/mutate-data.ts'
+import { seeded } from '../../../fuzz/random.ts'
 
 describe('summarizeMarkdown', () => {
   it('finds links with their places, also in definitions', () => {
@@ -71,9 +73,22 @@ describe('summarizeMarkdown', () => {
     },
   )
 
-  it('stops at Markdown that is nested too deeply', () => {
+  it('reads any repeated shape, or stops at it', () => {
+    // Without the limits some of these take minutes, which is the time limit of a test.
+    for (const length of [5000, 49_000])
+      for (let seed = 1; seed <= 15; seed++) summarizeMarkdown(repeatedMarkdown(seeded(seed), length))
+  })
+
+  it('stops at Markdown that is nested too deeply, or too long', () => {
     const lists = Array.from({ length: 400 }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')
-    for (const text of ['> '.repeat(5000), lists, `${'*a **b '.repeat(300)}${'c** d* '.repeat(300)}`])
+    for (const text of [
+      'a\n=\n'.repeat(1001),
+      'a\n-\n\n'.repeat(1000),
+      'a '.repeat(25_001),
+      '> '.repeat(5000),
+      lists,
+      `${'*a **b '.repeat(300)}${'c** d* '.repeat(300)}`,
+    ])
       expect(summarizeMarkdown(text).unsupported.map(({ kind }) => kind)).toEqual(['too-deep'])
   })
 })
