@@ -1,4 +1,4 @@
-import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
@@ -169,6 +169,25 @@ describe.sequential('the next build', () => {
     expect(await inode('dist/harbours/north-quay.html')).not.toBe(showing)
     expect(await readFile(at('dist/harbours/north-quay.html'), 'utf8')).toContain('ty-one')
   })
+})
+
+/** As `: > file` does, and tools that optimise or sign files in place. */
+const emptyAll = async (folder: string) => {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await truncate(join(entry.parentPath, entry.name))
+}
+
+test.for([
+  ['the files in dist/', 'dist'],
+  ['the bundles', 'node_modules/.cache/site/bundles'],
+  ['all that is kept between builds', 'node_modules/.cache/site/site/store'],
+])('a build after something emptied %s in place equals the last one', async ([, folder = '']) => {
+  const before = await built()
+  await emptyAll(at(folder))
+  if (folder !== 'dist') await rm(at('dist'), { recursive: true })
+  expect(await built()).toEqual(before)
+  await rm(at('dist'), { recursive: true })
+  expect(await built()).toEqual(before)
 })
 
 describe.sequential('a site of many pages', () => {
