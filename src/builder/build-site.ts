@@ -22,6 +22,7 @@ import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
 import { analyticsFiles } from './hosting/analytics.ts'
+import { apacheFile } from './hosting/apache.ts'
 import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
@@ -212,6 +213,7 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     ...analyticsFiles(site.facts, browser.analytics),
     { path: 'robots.txt', content: robots(site) },
     headersFile(site),
+    apacheFile(site),
   ]
   const readLinked = async (file: string): Promise<OutputFile> => ({
     path: addressOfFile(file).slice(1),

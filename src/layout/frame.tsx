@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ThemeProvider } from '../components/provider.tsx'
-import type { NavigationItem, PageProps } from '../site/site.ts'
+import { homeOf } from '../site/languages.ts'
+import type { Look, PageProps } from '../site/site.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { fillLanguageSlots } from './languages.tsx'
 import { relationOf } from './link-relation.ts'
+import type { MenuLinks } from './menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import styles from './skip-link.module.css'
 
@@ -15,67 +17,76 @@ export interface Frame {
   after: string
 }
 
-type FrameProps = Pick<PageProps, 'facts' | 'look' | 'words' | 'navigation' | 'route' | 'prefix' | 'languages'>
+/** All that header and footer are made of. Not the route: the switch of the language is put in afterwards. */
+interface FrameParts extends Pick<PageProps, 'facts' | 'words' | 'prefix'> {
+  action: PageProps['navigation']['action']
+  menu: MenuLinks
+  logo: Look['logo']
+  /** How many languages the site has, if it has several. */
+  languages: number
+  /** The current year, for the copyright notice. */
+  year: number
+}
 
-/** By facts, navigation, and which links are marked as current. */
-const cache = new WeakMap<PageProps['facts'], WeakMap<PageProps['navigation'], Map<string, Frame>>>()
+/** By all that they are made of, as text. Rendering them takes ten times as long as writing that text. */
+const frames = new Map<string, Frame>()
+
+/** As many as a site with some languages and long menus has; those of a development server grow in number. */
+const maxFrames = 500
 
 /**
- * Renders header and footer, cached for all pages with the same marked links.
+ * Renders header and footer. Pages for which they are the same share them.
  *
  * @param year the current year, for the copyright notice
  */
-export function renderFrame(props: FrameProps, year: number): Frame {
-  const { before, after } = cachedFrame(props, year)
+export function renderFrame(props: PageProps, year: number): Frame {
+  const { facts, words, prefix, navigation, look, languages } = props
+  const menu = markLinks(props)
+  const parts = {
+    facts,
+    words,
+    prefix,
+    action: navigation.action,
+    menu,
+    logo: look.logo,
+    languages: languages.length,
+    year,
+  }
+  const key = JSON.stringify(parts)
+  const { before, after } = frames.get(key) ?? render(parts)
+  if (frames.size === maxFrames) frames.clear()
+  frames.set(key, { before, after })
   return { before: fillLanguageSlots(before, props), after: fillLanguageSlots(after, props) }
 }
 
-function cachedFrame(props: FrameProps, year: number): Frame {
-  const { facts, look, navigation, route, languages } = props
-  const byNavigation = cache.get(facts) ?? new WeakMap<PageProps['navigation'], Map<string, Frame>>()
-  cache.set(facts, byNavigation)
-  const byMarks = byNavigation.get(navigation) ?? new Map<string, Frame>()
-  byNavigation.set(navigation, byMarks)
-  const marks = [
-    year,
-    look.logo?.src,
-    languages.length,
-    ...['/', ...hrefsOf(navigation.items)].map((href) => relationOf(href, route)),
-  ].join()
-  const frame = byMarks.get(marks) ?? render(props, year)
-  byMarks.set(marks, frame)
-  return frame
+/** @returns the links of the header, with what they are to the page */
+function markLinks({ navigation, route, prefix }: PageProps): MenuLinks {
+  const home = homeOf({ prefix })
+  const mark = <Link extends { href: string }>(link: Link) => ({
+    ...link,
+    relation: relationOf(link.href, route, home),
+  })
+  const items = navigation.items.map((item) => ({ ...mark(item), items: item.items.map(mark) }))
+  return { home: mark({ href: home }), items }
 }
 
-const hrefsOf = (items: NavigationItem[]): string[] =>
-  items.flatMap(({ href, items }) => [href, ...items.map((entry) => entry.href)])
-
 /** Ids start with `_`, because no anchor of an author does. */
-function render(props: FrameProps, year: number): Frame {
-  const { facts, look, words, navigation, route, prefix } = props
-  const hasLanguages = props.languages.length > 0
+function render({ year, ...parts }: FrameParts): Frame {
+  const { facts, words, prefix, action, languages } = parts
   const before = renderToStaticMarkup(
     <ThemeProvider>
       {/* The first element in the tab order. */}
       <a href="#_main" className={styles.skip}>
         {words.layout.skip}
       </a>
-      <Header
-        navigation={navigation}
-        words={words}
-        current={route}
-        facts={facts}
-        logo={look.logo}
-        prefix={prefix}
-        languages={props.languages.length}
-      />
+      <Header {...parts} />
     </ThemeProvider>,
   )
   const after = renderToStaticMarkup(
     <>
-      <Footer facts={facts} words={words} year={year} prefix={prefix} hasLanguages={hasLanguages} />
+      <Footer facts={facts} words={words} year={year} prefix={prefix} hasLanguages={languages > 0} />
       <ConsentBar facts={facts} words={words} />
-      <PhoneBar facts={facts} words={words} action={navigation.action} />
+      <PhoneBar facts={facts} words={words} action={action} />
       <div id="_announcer" className="visually-hidden" aria-live="polite" data-sending={words.form.sending} />
     </>,
   )

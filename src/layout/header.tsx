@@ -3,42 +3,41 @@ import type { CSSProperties } from 'react'
 import { Spoken } from '../components/filled.tsx'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
-import { homeOf } from '../site/languages.ts'
 import type { Look, PageProps } from '../site/site.ts'
 import styles from './header.module.css'
 import { LanguageSlot } from './languages.tsx'
-import { Menu, MenuLink } from './menu.tsx'
+import { Menu, MenuLink, type MenuLinks } from './menu.tsx'
 import { extraMenuWidth } from './menu-width.ts'
 
-interface HeaderProps extends Pick<PageProps, 'facts' | 'words' | 'navigation' | 'prefix'> {
-  /** Route of the shown page. */
-  current: string
+interface HeaderProps extends Pick<PageProps, 'facts' | 'words'> {
+  menu: MenuLinks
+  action: PageProps['navigation']['action']
   logo: Look['logo']
   /** How many languages the site has, if it has several. */
   languages: number
 }
 
 /** The bar at the top: logo or name, menu, and of rating, phone number and main action what the site has. */
-export function Header({ navigation, words, current, facts, logo, prefix, languages }: HeaderProps) {
+export function Header({ menu, action: main, words, facts, logo, languages }: HeaderProps) {
   const { company, contact } = facts
-  const extra = extraMenuWidth(navigation, facts, logo, languages)
+  const extra = extraMenuWidth({ items: menu.items, action: main }, facts, logo, languages)
   const style = extra > 0 ? ({ '--extra-width': `${extra / 16}rem` } as CSSProperties) : undefined
-  const action = navigation.action && (
-    <Button component="a" href={navigation.action.href} className={styles.action}>
-      {navigation.action.label}
+  const action = main && (
+    <Button component="a" href={main.href} className={styles.action}>
+      {main.label}
     </Button>
   )
   return (
     <header className={styles.header} data-site-header="" style={style}>
       <div className={styles.inner}>
-        <MenuLink href={homeOf({ prefix })} current={current} className={styles.wordmark}>
+        <MenuLink link={menu.home} className={styles.wordmark}>
           {logo ? (
             <img src={logo.src} width={logo.width} height={logo.height} alt={company.name} className={styles.logo} />
           ) : (
             company.name
           )}
         </MenuLink>
-        <Menu items={navigation.items} words={words} current={current}>
+        <Menu items={menu.items} words={words}>
           {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
           {action}
           {languages > 0 && <LanguageSlot at="sheet" />}

@@ -2,15 +2,24 @@ import type { ReactNode } from 'react'
 import type { NavigationItem } from '../site/site.ts'
 import { fill } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
-import { relationOf } from './link-relation.ts'
+import type { Relation } from './link-relation.ts'
 import bar from './menu-bar.module.css'
 import sheet from './menu-sheet.module.css'
 
+/** A link with what it is to the shown page. */
+type Marked<Link> = Link & { relation: Relation }
+
+type Item = Marked<Omit<NavigationItem, 'items'>> & { items: Marked<NavigationItem['items'][number]>[] }
+
+/** The links of the header: the wordmark, and the menu. */
+export interface MenuLinks {
+  home: Marked<{ href: string }>
+  items: Item[]
+}
+
 interface MenuProps {
   words: Words
-  items: NavigationItem[]
-  /** Route of the shown page. */
-  current: string
+  items: MenuLinks['items']
   /** Shown at the end of the sheet. */
   children: ReactNode
 }
@@ -19,7 +28,7 @@ interface MenuProps {
  * One list of links: a bar with drop-downs in a wide window, a popover in a narrow one. It works without a script;
  * `client/boot` adds hover delays, Escape and ARIA states.
  */
-export function Menu({ items, words, current, children }: MenuProps) {
+export function Menu({ items, words, children }: MenuProps) {
   return (
     <>
       <button type="button" className={sheet.toggle} popoverTarget="_menu">
@@ -43,7 +52,7 @@ export function Menu({ items, words, current, children }: MenuProps) {
       >
         <ul className={`${sheet.items} ${bar.items}`}>
           {items.map((item, index) => (
-            <Item key={item.label} item={item} words={words} current={current} panelId={`_menu-${index}`} />
+            <MenuItem key={item.label} item={item} words={words} panelId={`_menu-${index}`} />
           ))}
         </ul>
         <div className={sheet.end}>{children}</div>
@@ -53,19 +62,14 @@ export function Menu({ items, words, current, children }: MenuProps) {
 }
 
 interface ItemProps {
-  item: NavigationItem
+  item: Item
   words: Words
-  current: string
   panelId: string
 }
 
-function Item({ item, words, current, panelId }: ItemProps) {
-  const { label, href, items } = item
-  const link = (
-    <MenuLink href={href} current={current}>
-      {label}
-    </MenuLink>
-  )
+function MenuItem({ item, words, panelId }: ItemProps) {
+  const { label, items } = item
+  const link = <MenuLink link={item}>{label}</MenuLink>
   if (items.length === 0) return <li>{link}</li>
   return (
     <li data-dropdown="">
@@ -79,9 +83,7 @@ function Item({ item, words, current, panelId }: ItemProps) {
       <ul id={panelId} className={bar.panel}>
         {items.map((entry) => (
           <li key={entry.href}>
-            <MenuLink href={entry.href} current={current}>
-              {entry.label}
-            </MenuLink>
+            <MenuLink link={entry}>{entry.label}</MenuLink>
           </li>
         ))}
       </ul>
@@ -90,15 +92,13 @@ function Item({ item, words, current, panelId }: ItemProps) {
 }
 
 interface MenuLinkProps {
-  href: string
-  current: string
+  link: Marked<{ href: string }>
   className?: string | undefined
   children: ReactNode
 }
 
 /** A link that is marked if it leads to the shown page or one of its ancestors. */
-export function MenuLink({ href, current, className, children }: MenuLinkProps) {
-  const relation = relationOf(href, current)
+export function MenuLink({ link: { href, relation }, className, children }: MenuLinkProps) {
   return (
     <a
       href={href}

@@ -1,7 +1,8 @@
-import { appendFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { bytesOf } from './bytes.ts'
 
 let project: ProjectCopy
@@ -9,11 +10,13 @@ const at = (path: string) => join(project.root, path)
 const edit = async (path: string, change: (text: string) => string) =>
   writeFile(at(path), change(await readFile(at(path), 'utf8')))
 
-async function built(...options: string[]): Promise<Record<string, string>> {
-  const { code, output } = await command(project.root, 'build', ...options)
+async function builtAt(root: string, ...options: string[]): Promise<Record<string, string>> {
+  const { code, output } = await command(root, 'build', ...options)
   expect(code, output).toBe(0)
-  return bytesOf(at('dist'))
+  return bytesOf(join(root, 'dist'))
 }
+
+const built = (...options: string[]) => builtAt(project.root, ...options)
 
 /** A clean build, without the last output and the store. */
 async function builtFromScratch(...options: string[]): Promise<Record<string, string>> {
@@ -98,6 +101,54 @@ describe.sequential('an incremental build', () => {
   })
 })
 
+/** Of a site in a folder of its host, in three languages with a menu each, and pages with a menu of their own. */
+describe.sequential('after the edit of a page of a site in several languages', () => {
+  const landing = `keywords: [green, gate, gardens]
+navigation:
+  items:
+    - label: Everything
+      href: "#all"
+sections:
+  - type: hero
+    variant: plain
+    heading: A garden for little water
+    anchor: all
+`
+  let site: ProjectCopy
+  let clean: Record<string, string>
+  beforeAll(async () => {
+    site = await copyProject(inject('built'), 'tests/languages/pages')
+    for (const [name, about] of Object.entries({ offer: 'a garden for a fixed price', 'es/oferta': 'un jardín' })) {
+      const head = `name: ${about}\ntitle: All about ${about} | Green Gate\ndescription: All there is to know about ${about}, in one sentence.\n`
+      await writeFile(join(site.root, `pages/${name}.yaml`), head + landing)
+    }
+    clean = await builtAt(site.root)
+  })
+  afterAll(() => site.remove())
+
+  const pages = [
+    'es/404',
+    'index',
+    'de/index',
+    'es/index',
+    'es/servicios/index',
+    'es/servicios/poda',
+    'es/oferta',
+  ].concat(['404', 'about', 'offer', 'services/index', 'services/pruning'])
+  for (const { cases, options } of rounds(pages.slice(0, 1), pages.slice(1)))
+    test.for(cases)('%s, and its reversal, the files are those of a clean build', options, async (page) => {
+      const file = join(site.root, `pages/${page}.yaml`)
+      const text = await readFile(file, 'utf8')
+      await writeFile(file, text.replace(/^title: /m, '$&New, '))
+      const changed = await builtAt(site.root)
+      expect(changed).not.toEqual(clean)
+      await rm(join(site.root, 'dist'), { recursive: true })
+      expect(changed).toEqual(await builtAt(site.root))
+      await writeFile(file, text)
+      expect(await builtAt(site.root)).toEqual(clean)
+    })
+})
+
 describe.sequential('the next build', () => {
   const inode = async (path: string) => (await stat(at(path))).ino
 
@@ -118,6 +169,25 @@ describe.sequential('the next build', () => {
     expect(await inode('dist/harbours/north-quay.html')).not.toBe(showing)
     expect(await readFile(at('dist/harbours/north-quay.html'), 'utf8')).toContain('ty-one')
   })
+})
+
+/** As `: > file` does, and tools that optimise or sign files in place. */
+const emptyAll = async (folder: string) => {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    if (entry.isFile()) await truncate(join(entry.parentPath, entry.name))
+}
+
+test.for([
+  ['the files in dist/', 'dist'],
+  ['the bundles', 'node_modules/.cache/site/bundles'],
+  ['all that is kept between builds', 'node_modules/.cache/site/site/store'],
+])('a build after something emptied %s in place equals the last one', async ([, folder = '']) => {
+  const before = await built()
+  await emptyAll(at(folder))
+  if (folder !== 'dist') await rm(at('dist'), { recursive: true })
+  expect(await built()).toEqual(before)
+  await rm(at('dist'), { recursive: true })
+  expect(await built()).toEqual(before)
 })
 
 describe.sequential('a site of many pages', () => {

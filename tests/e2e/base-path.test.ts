@@ -113,12 +113,21 @@ test('in-site navigation and the form work below the base path', async ({ visit 
   ).toEqual([])
 })
 
+test('an old address leads to its page, with query and anchor, on a host that reads no rules', async ({ visit }) => {
+  const [from = '', to = ''] = readFileSync(join(copy.root, 'dist/_redirects'), 'utf8').split(' ')
+  const page = await visit(`${from}?utm_source=x#costs`, { origin })
+  await page.waitForURL(`${origin}${to}?utm_source=x#costs`)
+  await expect(page.locator('h1')).toBeVisible()
+  const plain = await visit(`${from}?utm_source=x`, { origin, javaScript: false })
+  await plain.waitForURL(`${origin}${to}`)
+})
+
 describe('the files for hosts and search engines', () => {
   test('name the base path', async () => {
     const text = (path: string) => readFileSync(join(copy.root, 'dist', path), 'utf8')
     expect(text('_headers')).toMatch(new RegExp(`^${base}/\\*\\n`))
     expect(text('_headers')).toContain(`\n${base}/assets/*\n`)
-    expect(text('_redirects')).toMatch(new RegExp(`^(${base}/\\S+ ${base}/\\S+ 301\\n)+$`))
+    expect(text('_redirects')).toMatch(new RegExp(`^(${base}/\\S+ ${base}/\\S+ 301!?\\n)+$`))
     expect(text('sitemap.xml')).toContain(`<loc>https://tern-boatyard.example${base}/harbours</loc>`)
     expect(text('index.html')).toContain(`<link rel="canonical" href="https://tern-boatyard.example${base}/"`)
     expect(text('index.html')).toContain(`content="https://tern-boatyard.example${base}/assets/`)

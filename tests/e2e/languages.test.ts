@@ -99,3 +99,25 @@ test('the language switch leads to the translation, or names the page that it le
   await expect(page).toHaveURL(`${server.url}/es/servicios`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
 })
+
+test('the home page of a language is marked on no other page, also after in-site navigation', async ({ visit }) => {
+  const page = await visit('/site/es', { origin: new URL(server.url).origin })
+  const marks = () =>
+    page
+      .locator('header :is([aria-current="page"], [data-section]):not([hreflang])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(await marks()).toEqual(['/site/es'])
+  await hydrated(page)
+  await page.getByRole('main').getByRole('link', { name: 'Nuestros servicios' }).click()
+  await expect(page).toHaveURL(`${server.url}/es/servicios`)
+  await expect(page.locator('header [aria-current="page"]:not([hreflang])')).toHaveAttribute(
+    'href',
+    '/site/es/servicios',
+  )
+  expect(await marks()).toEqual(['/site/es/servicios'])
+  await page.reload()
+  expect(await marks()).toEqual(['/site/es/servicios'])
+  await page.getByRole('main').getByRole('link', { name: 'Poda' }).first().click()
+  await expect(page).toHaveURL(`${server.url}/es/servicios/poda`)
+  expect(await marks()).toEqual(['/site/es/servicios', '/site/es/servicios/poda'])
+})

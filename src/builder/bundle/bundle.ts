@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
@@ -58,8 +58,8 @@ export interface Bundled {
   }
 }
 
-/** The bundles of an earlier build, and the name of their folder. */
-type StoredBundles = Bundled & { folderName: string }
+/** The bundles of an earlier build, the name of their folder, and a digest of both. */
+type StoredBundles = Bundled & { folderName: string; digest: string }
 
 /** A message from the bundler's process: a finished bundle, or the reason of a failure. */
 export type BundlerMessage = Partial<Bundled> & { failed?: string }
@@ -75,7 +75,7 @@ export function bundle(engine: string, mode: string): Bundling {
   const bundles = join(cacheFolder(engine), 'bundles')
   // Written last, so that the named folder is complete.
   const list = join(bundles, `${version}.json`)
-  const known: StoredBundles | undefined = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : undefined
+  const known = storedAt(list)
   // Builds of several sites may bundle the same code at the same time.
   const folderName = known?.folderName ?? `${version}-${process.pid}`
   const folder = join(bundles, folderName)
@@ -92,7 +92,8 @@ export function bundle(engine: string, mode: string): Bundling {
   }))
   const browser = Promise.all([halves.server, halves.browser]).then(([server, browser]) => {
     if (!known) {
-      writeFileSync(`${folder}.json`, JSON.stringify({ folderName, server, browser } satisfies StoredBundles))
+      const digest = digestOf(folder, { server, browser })
+      writeFileSync(`${folder}.json`, JSON.stringify({ folderName, digest, server, browser } satisfies StoredBundles))
       renameSync(`${folder}.json`, list)
       removeOld(bundles, [folderName, basename(list)])
     }
@@ -112,6 +113,31 @@ export function bundle(engine: string, mode: string): Bundling {
   return { server, browser }
 }
 
+/** @returns the bundles of a list; undefined when there are none, or something changed or removed one of their files */
+function storedAt(list: string): StoredBundles | undefined {
+  try {
+    const stored: StoredBundles = JSON.parse(readFileSync(list, 'utf8'))
+    const { folderName, digest, server, browser } = stored
+    return digest === digestOf(join(dirname(list), folderName), { server, browser }) ? stored : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns a hash of bundles and of the bytes of all their files */
+function digestOf(folder: string, bundled: Bundled): string {
+  const sum = createHash('sha256').update(JSON.stringify(bundled))
+  for (const path of filesIn(folder)) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
+  return sum.digest('hex')
+}
+
+/** @returns the paths of all files in a folder and in those below it, sorted */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort()
+
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
 /**
@@ -123,12 +149,10 @@ export function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))
-  const sources = readdirSync(join(engine, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
-    .map((entry) => relative(engine, join(entry.parentPath, entry.name)))
-    // Only types, which follow each word of a schema.
-    .filter((path) => path !== join('src', 'generated', 'content.ts'))
-    .sort()
+  const sources = filesIn(join(engine, 'src'))
+    .map((path) => join('src', path))
+    // The second has only types, which follow each word of a schema.
+    .filter((path) => !path.endsWith('.md') && path !== join('src', 'generated', 'content.ts'))
   for (const path of [...sources, ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
     sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')
   return sum.digest('hex').slice(0, 16)

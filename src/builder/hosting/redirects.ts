@@ -23,7 +23,9 @@ export const notFoundPages = ({ pages, editions }: Site): { prefix: string; file
   })
 
 /**
- * Makes `_redirects` for hosts that read it, and a small page per old address for those that do not.
+ * Makes `_redirects` for hosts that read it, and a small page per old address for those that do not. Each rule is there
+ * twice: on Netlify a file wins over a rule without `!` (its documentation of "shadowing"); others know no `!`, skip such a
+ * line, and follow rules anyway (Cloudflare's documentation of Pages, "Redirects").
  *
  * @param site a checked site
  * @returns the files; none when no page has an old address, and no further language a 404 page
@@ -33,7 +35,7 @@ export function redirects(site: Site): OutputFile[] {
   const { url } = site.facts.company
   const base = basePathOf(url)
   const lines = [
-    ...all.map(({ from, to }) => `${base}${from} ${base}${to} 301\n`),
+    ...all.flatMap(({ from, to }) => ['301!', '301'].map((status) => `${base}${from} ${base}${to} ${status}\n`)),
     ...notFoundPages(site).map(({ prefix, file }) => `${base}${prefix}/* ${base}/${file} 404\n`),
   ]
   if (lines.length === 0) return []
@@ -56,7 +58,8 @@ export function redirectsOf({ pages }: Site): Redirect[] {
   )
 }
 
+/** Only hosts without rules show it, and these send no policy that would block its script, which keeps query and anchor. */
 function redirectPage(to: string, url: string, title: string): string {
   const text = escapeText(title)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><meta name="robots" content="noindex"><link rel="canonical" href="${url}"><meta http-equiv="refresh" content="0; url=${to}"></head><body><a href="${to}">${text}</a></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><link rel="canonical" href="${url}"><noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head><body><a href="${to}">${text}</a><script>location.replace(document.links[0].href + location.search + location.hash)</script></body></html>`
 }

@@ -57,7 +57,7 @@ export function beginOutput(path: string): Output {
     folder,
     reuse: (files) => {
       if (!files.every((file) => isUnchanged(dist, file))) return false
-      for (const file of files) writeFile(folder, { path: file.path, from: join(dist, file.path) })
+      for (const { path } of files) put(folder, path, (to) => link(join(dist, path), to))
       return true
     },
     publish: () => swap(folder, dist),
@@ -71,37 +71,43 @@ function isUnchanged(folder: string, { path, size, mtimeMs }: WrittenFile): bool
 }
 
 /**
- * Writes a file and missing parent folders. A copy is a hard link where the disk supports it. A file that exists already
- * is skipped: pages share files, and the same path has the same content.
+ * Writes a file and missing parent folders. A file that exists already is skipped: pages share files, and the same path
+ * has the same content. A copy shares its blocks with the original where the disk can do that. It is no hard link: a
+ * program that writes into the output must not change the original.
  *
  * @param folder the output folder
  * @returns the written file
  * @throws Error when it cannot be written
  */
-export function writeFile(folder: string, file: OutputFile): WrittenFile {
-  const path = join(folder, file.path)
+export const writeFile = (folder: string, file: OutputFile): WrittenFile =>
+  put(folder, file.path, (to) => {
+    if ('content' in file) writeFileSync(to, file.content, { flag: 'wx' })
+    else copyFileSync(file.from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+  })
+
+function put(folder: string, path: string, write: (to: string) => void): WrittenFile {
+  const to = join(folder, path)
+  const writeNew = () => {
+    try {
+      write(to)
+    } catch (error) {
+      if (errorCode(error) !== 'EEXIST') throw error
+    }
+  }
   try {
-    write(file, path)
+    writeNew()
   } catch (error) {
     // The system's message about a full disk names no file.
     if (errorCode(error) !== 'ENOENT')
-      throw new Error(`${path} cannot be written: ${errorMessage(error)}`, { cause: error })
-    mkdirSync(dirname(path), { recursive: true })
-    write(file, path)
+      throw new Error(`${to} cannot be written: ${errorMessage(error)}`, { cause: error })
+    mkdirSync(dirname(to), { recursive: true })
+    writeNew()
   }
-  const { size, mtimeMs } = statSync(path)
-  return { path: file.path, size, mtimeMs }
+  const { size, mtimeMs } = statSync(to)
+  return { path, size, mtimeMs }
 }
 
-function write(file: OutputFile, path: string): void {
-  try {
-    if ('content' in file) writeFileSync(path, file.content, { flag: 'wx' })
-    else link(file.from, path)
-  } catch (error) {
-    if (errorCode(error) !== 'EEXIST') throw error
-  }
-}
-
+/** The last output goes when the new one takes its place, so the file has one name again. */
 function link(from: string, to: string): void {
   try {
     linkSync(from, to)

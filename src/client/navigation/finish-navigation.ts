@@ -72,10 +72,12 @@ function decodeHash(hash: string): string {
   return decodePercent(id) ?? id
 }
 
-/** Marks the header's links to the shown page and its ancestors. */
+/** Marks the links to the shown page and its ancestors, as `MenuLink` does. */
 function markCurrentLinks(route: string): void {
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-site-header] a:not([hreflang])')) {
-    const relation = relationOf(link.getAttribute('href') ?? '', route)
+  const links = [...document.querySelectorAll('[data-site-header] > div > a, [data-site-menu] li > a:not([hreflang])')]
+  const hrefOf = (link?: Element) => link?.getAttribute('href') ?? ''
+  for (const link of links) {
+    const relation = relationOf(hrefOf(link), route, hrefOf(links[0]))
     link.toggleAttribute('data-section', relation === 'section')
     if (relation === 'page') link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')

@@ -9,6 +9,9 @@ test.each([
   ['/services/kitchens', '/services', undefined],
   ['/', '/services', undefined],
   ['/services', '', undefined],
+  ['/de', '/de', 'page'],
+  ['/de', '/de/leistungen', undefined],
+  ['/de/leistungen', '/de/leistungen/dach', 'section'],
 ])('a link to %s on the page %s has the relation %s', (href, route, relation) => {
-  expect(relationOf(href, route)).toBe(relation)
+  expect(relationOf(href, route, route.startsWith('/de') ? '/de' : '/')).toBe(relation)
 })

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { parsePlain } from 'netlify-redirector'
+import { describe, expect, test } from 'vitest'
 import { analyticsFiles } from '../../../../src/builder/hosting/analytics.ts'
 import { embedFiles } from '../../../../src/builder/hosting/embeds.ts'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
@@ -28,13 +29,36 @@ test('a sitemap that is too long is split, with an index', () => {
   ])
 })
 
-test('an old address is a line for hosts, and a page for hosts that do not read it', () => {
+test('an old address is two lines for hosts, and a page for hosts that do not read them', () => {
   const files = redirects(siteWith({ '/': {}, '/new': { redirectsFrom: ['/old', '/older/one'], title: 'A & B' } }))
   expect(files.map(({ path }) => path)).toEqual(['_redirects', 'old.html', 'older/one.html'])
   const [lines, page] = files as { content: string }[]
-  expect(lines?.content).toBe('/old /new 301\n/older/one /new 301\n')
+  expect(lines?.content).toBe('/old /new 301!\n/old /new 301\n/older/one /new 301!\n/older/one /new 301\n')
   expect(page?.content).toContain('<meta http-equiv="refresh" content="0; url=/new">')
   expect(page?.content).toContain('<title>A &amp; B</title>')
+  // Search engines would drop the old address instead of following it.
+  expect(page?.content).not.toContain('noindex')
+})
+
+describe('the redirects of a site in two languages', () => {
+  const spanish = { ...siteWith({}), language: 'es', prefix: '/es' }
+  const site = siteWith({ '/': {}, '/new': { redirectsFrom: ['/old/page-7'] }, '/es/404': {} }, { editions: [spanish] })
+  const [file] = redirects(site) as { content: string }[]
+  const rules = file?.content ?? ''
+
+  test('win over files on Netlify, and the 404 page of a language does not', async () => {
+    const matcher = await parsePlain(rules, {})
+    const matched = (path: string) =>
+      matcher.match({ scheme: 'https', host: 'example.com', path, query: '', headers: {}, cookieValues: {} })
+    expect(matched('/old/page-7')).toMatchObject({ to: '/new', status: 301, force: true })
+    expect(matched('/es/nada')).toMatchObject({ to: '/es/404.html', status: 404, force: false })
+    expect(matched('/new')).toBeNull()
+  })
+
+  test('have a line each in the syntax of Cloudflare Pages, which skips the others', () => {
+    const followed = /^\S+ \S+ (?:200|301|302|303|307|308)$/
+    expect(rules.split('\n').filter((line) => followed.test(line))).toEqual(['/old/page-7 /new 301'])
+  })
 })
 
 test('a site without old addresses has no file of redirects', () => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { apache } from './apache.ts'
 import { type Answer, askRaw } from './ask.ts'
 import { nginx } from './nginx.ts'
 import { secret } from './served-folder.ts'
-import { describeBoth, setUp, startConfigured, startOwn } from './servers.ts'
+import { describeAll, describeBoth, setUp, startConfigured, startOwn, startShared } from './servers.ts'
 
 /** @returns the paths of a list, separated by white space */
 const paths = (list: string): string[] => list.trim().split(/\s+/)
@@ -28,7 +29,7 @@ const others = paths(`
   //towns//anytown /caf%c3%a9/ /caf%C3%A9 /assets/ /assets/code-1a2b3c4d.js /every/file.svg?1 /%5f /_ /a/_b /a.br/ /.html
   /services/.html /.well-known/security.txt /404/ /404.html/ /old/services/ /old/services.html /%69ndex`)
 
-describeBoth('addresses served', (served) => {
+describeAll('addresses served', (served) => {
   const { get } = served
   const textOf = (file: string) => readFile(join(served.folder, file), 'utf8')
 
@@ -85,7 +86,9 @@ describeBoth('addresses served', (served) => {
     expect(headers).not.toHaveProperty('x-y')
     expect(new URL(headers.location ?? '/', 'https://site.example').host).toBe('site.example')
   })
+})
 
+describeBoth('other requests answered', (served) => {
   test('rejects malformed requests', async () => {
     for (const line of ['GET services HTTP/1.1', 'GET * HTTP/1.1', 'GET /\u0001 HTTP/1.1', 'GET /%0 HTTP/1.1'])
       expect(await askRaw(served.endpoint, line), line).toMatch(/^HTTP\/1\.1 400 /)
@@ -96,17 +99,21 @@ describeBoth('addresses served', (served) => {
   test('answers a request with an absolute address like one with a path', async () => {
     const answer = await askRaw(served.endpoint, 'GET http://localhost/services HTTP/1.1')
     expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-    expect(answer).toContain(await textOf('services.html'))
+    expect(answer).toContain(await readFile(join(served.folder, 'services.html'), 'utf8'))
   })
 })
 
-describe.runIf(nginx)('both servers', () => {
-  const [own, configured] = [setUp(startOwn), setUp(startConfigured)]
+for (const [name, program, start] of [
+  ['nginx', nginx, startConfigured],
+  ['Apache', apache, startShared],
+] as const)
+  describe.runIf(program)(`npm start and ${name}`, () => {
+    const [own, configured] = [setUp(startOwn), setUp(start)]
 
-  test.for([...unknown, ...others])('give the same response to %s', async (path) => {
-    expect(shownOf(await own.get(path))).toEqual(shownOf(await configured.get(path)))
+    test.for([...unknown, ...others])('give the same response to %s', async (path) => {
+      expect(shownOf(await own.get(path))).toEqual(shownOf(await configured.get(path)))
+    })
   })
-})
 
 /** The parts of a response that visitors notice. */
 function shownOf({ status, headers, body }: Answer) {

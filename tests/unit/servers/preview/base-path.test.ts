@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { facts } from '../../builder/hosting/site.ts'
 import { site } from './served-folder.ts'
-import { describeBoth } from './servers.ts'
+import { describeAll, describeBoth } from './servers.ts'
 
 const company = { ...facts.company, url: 'https://example.com/shop.1/north' }
 const base = '/shop.1/north'
+const shown = { ...site, facts: { ...site.facts, company } }
 
-describeBoth(
+describeAll(
   'a site below a base path served',
   (served) => {
     const { get } = served
@@ -43,7 +44,13 @@ describeBoth(
       const { status, body } = await get(base + path)
       expect([status, body.toString()]).toEqual([404, await readFile(join(served.folder, '404.html'), 'utf8')])
     })
+  },
+  shown,
+)
 
+describeBoth(
+  'the host of a site below a base path served',
+  ({ get }) => {
     test.for(['/', '/services', base, '/shop.1', '/shopx1/north/services'])(
       'redirects %s to the home page',
       async (path) => {
@@ -52,5 +59,5 @@ describeBoth(
       },
     )
   },
-  { ...site, facts: { ...site.facts, company } },
+  shown,
 )

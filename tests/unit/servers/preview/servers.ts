@@ -1,12 +1,18 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe } from 'vitest'
+import { apacheFile } from '../../../../src/builder/hosting/apache.ts'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { serve } from '../../../../src/servers/preview/server.ts'
+import { basePathOf } from '../../../../src/site/base-path.ts'
 import type { Site } from '../../../../src/site/site.ts'
+import { apache, startApache } from './apache.ts'
 import { type Answer, ask, type Endpoint } from './ask.ts'
 import { nginx, startNginx } from './nginx.ts'
 import { createServedFolder, site } from './served-folder.ts'
 
 if (!nginx) console.warn('nginx is not installed here: its configuration is not tested.')
+if (!apache) console.warn('Apache is not installed here: the file for it is not tested.')
 
 /** A server of the example site. */
 export interface Running {
@@ -26,6 +32,14 @@ export async function startConfigured(folder: string, served = site): Promise<Ru
   return { endpoint: { socketPath }, close }
 }
 
+/** Starts Apache, which reads the file of the build in the folder. */
+export async function startShared(folder: string, served = site): Promise<Running> {
+  const file = apacheFile(served)
+  await writeFile(join(folder, file.path), file.content)
+  const { port, close } = await startApache(folder, basePathOf(served.facts.company.url))
+  return { endpoint: { port }, close }
+}
+
 /** The running server of a suite. */
 export interface Served {
   readonly folder: string
@@ -33,15 +47,23 @@ export interface Served {
   get: (path: string, headers?: Record<string, string | undefined>, method?: string) => Promise<Answer>
 }
 
-/**
- * Defines the same tests for `npm start` and, if it is installed, for nginx.
- *
- * @param define defines the tests; its argument is usable inside of tests
- * @param shown the site
- */
-export function describeBoth(subject: string, define: (served: Served) => void, shown = site): void {
+/** Defines tests of a site, `site` by default; `served` is usable inside of them. */
+type Describe = (subject: string, define: (served: Served) => void, shown?: Site) => void
+
+/** Defines the same tests for `npm start` and, where it is installed, for nginx. */
+export const describeBoth: Describe = (subject, define, shown) => {
   describe(`${subject} by npm start`, () => define(setUp(startOwn, shown)))
   describe.runIf(nginx)(`${subject} by nginx`, () => define(setUp(startConfigured, shown)))
+}
+
+/** Defines tests for Apache, where it is installed. */
+export const describeApache: Describe = (subject, define, shown) =>
+  describe.runIf(apache)(`${subject} by Apache`, () => define(setUp(startShared, shown)))
+
+/** Defines the same tests for all three. */
+export const describeAll: Describe = (...suite) => {
+  describeBoth(...suite)
+  describeApache(...suite)
 }
 
 /** Serves a temporary folder during a suite. */
@@ -63,6 +85,11 @@ export function setUp(start: (folder: string, shown: Site) => Promise<Running>, 
     get endpoint() {
       return running.endpoint
     },
-    get: (path, headers, method) => ask(running.endpoint, path, headers, { method }),
+    get: async (path, headers, method) => {
+      const answer = await ask(running.endpoint, path, headers, { method })
+      // Apache puts its host before the address of a redirect.
+      const location = answer.headers.location?.replace(/^http:\/\/localhost:\d+(?=\/)/, '')
+      return { ...answer, headers: { ...answer.headers, ...(location && { location }) } }
+    },
   }
 }
