@@ -76,13 +76,14 @@ function PostForm({ button, endpoint, confirmation, success, ...email }: FormPro
   const messages = { [email.id]: emailMessages(useWords('form')) }
   return (
     <form
+      id={`${email.id}-form`}
       method="post"
       action={endpoint}
       className={styles.form}
       onSubmit={onSubmit}
       onInvalidCapture={(event) => onInvalid(event, messages)}
       onInput={(event) => {
-        onInput()
+        onInput(event)
         clearFixedError(event)
       }}
     >

@@ -118,6 +118,21 @@ export type SmallSection = FeatureListSection | LogosSection | QuoteSection | So
  */
 export type Endpoint = string
 /**
+ * A text in the response of the form service when it has accepted the form, and only then. Without it, JSON that says so counts, such as {"success": true}, or an empty response with the status 204.
+ */
+export type Confirmation = string
+/**
+ * One host.
+ */
+export type Host = string
+/**
+ * Further hosts that the form service redirects to when it answers. That of the endpoint itself is allowed.
+ *
+ * @minItems 1
+ * @maxItems 10
+ */
+export type EndpointHosts = Host[]
+/**
  * The opening hours.
  *
  * @minItems 1
@@ -1181,10 +1196,8 @@ export interface FormSection {
    * Where the form is sent, if not to the endpoint of `contact` in `_site.yaml`: a path on this site (/api/quote), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
    */
   endpoint?: Endpoint
-  /**
-   * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
-   */
-  confirmation?: string
+  confirmation?: Confirmation
+  endpointHosts?: EndpointHosts
   /**
    * Whether to send where the visitor comes from, too: the page, and the campaign in its address (utm_source, utm_medium, utm_campaign, utm_term, utm_content).
    */
@@ -1956,20 +1969,16 @@ export interface SiteDocument {
       link?: Action
     }
     endpoint?: Endpoint
-    /**
-     * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
-     */
-    confirmation?: string
+    confirmation?: Confirmation
+    endpointHosts?: EndpointHosts
   }
   /**
    * Where newsletter forms are sent. Without it, they do nothing.
    */
   newsletter?: {
     endpoint: Endpoint
-    /**
-     * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
-     */
-    confirmation?: string
+    confirmation?: Confirmation
+    endpointHosts?: EndpointHosts
     /**
      * The message after the address was sent.
      */
@@ -2013,10 +2022,8 @@ export interface SiteDocument {
      *
      * @minItems 1
      * @maxItems 10
-     *
-     * Items: One host.
      */
-    hosts?: string[]
+    hosts?: Host[]
   }
   /**
    * The menu at the top.

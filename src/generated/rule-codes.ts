@@ -77,6 +77,7 @@ export const codes = [
   'placeholder-text',
   'planned-exists',
   'redirect-taken',
+  'redirecting-endpoint',
   'remote-photo',
   'repeated-card',
   'repeated-entry',

@@ -465,6 +465,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "redirectsFrom:\n  - /about",
     "right": "redirectsFrom:\n  - /about-us"
   },
+  "redirecting-endpoint": {
+    "summary": "A form service answers from another host",
+    "why": "Pages may read only the answers of hosts that the site declares. The message would arrive, and the visitor would read that it could not be sent. The check knows the services whose documentation says that they redirect. If another one does, the browser's console names the host.",
+    "wrong": "newsletter:\n  endpoint: https://script.google.com/macros/s/green-gate/exec\n  success: Thank you!",
+    "right": "newsletter:\n  endpoint: https://script.google.com/macros/s/green-gate/exec\n  success: Thank you!\n  endpointHosts:\n    - https://script.googleusercontent.com"
+  },
   "remote-photo": {
     "summary": "A photo on another host cannot be shown",
     "why": "Pages show photos of the hosts under photoHosts in pages/_site.yaml only. If a host resizes photos, their addresses have no part after ?. If it does not, a photo needs its width and height, so that the page does not jump when it arrives.",

@@ -30,6 +30,7 @@ import linksLinkToOtherLanguage from '../../rules/links/link-to-other-language.t
 import linksLinks from '../../rules/links/links.ts'
 import linksLostPages from '../../rules/links/lost-pages.ts'
 import linksPageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
+import linksRedirectingEndpoint from '../../rules/links/redirecting-endpoint.ts'
 import linksRoutes from '../../rules/links/routes.ts'
 import pagesCopiedPages from '../../rules/pages/copied-pages.ts'
 import pagesDataQueries from '../../rules/pages/data-queries.ts'
@@ -94,6 +95,7 @@ export const rules: readonly Rule[] = [
   linksLinks,
   linksLostPages,
   linksPageAsEndpoint,
+  linksRedirectingEndpoint,
   linksRoutes,
   pagesCopiedPages,
   pagesDataQueries,
