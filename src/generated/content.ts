@@ -77,6 +77,10 @@ export type Section =
  */
 export type Anchor = string
 /**
+ * Plain text for readers. An empty line begins a new paragraph. HTML and Markdown are shown as typed.
+ */
+export type Paragraphs = string
+/**
  * One to three buttons. The first one is the main button.
  *
  * @minItems 1
@@ -466,7 +470,7 @@ export interface BeforeAfterSection {
    */
   type: 'before-after'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The photo before the work.
    */
@@ -491,7 +495,7 @@ export interface CallToActionSection {
    */
   type: 'call-to-action'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   actions: Actions
   /**
    * A sentence below the buttons. {email} and {phone} become links.
@@ -512,7 +516,7 @@ export interface CardGridSection {
    */
   variant: 'services' | 'hub' | 'locations' | 'plates' | 'projects' | 'posts' | 'offers'
   heading?: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * below: also show the cards of all child pages, before the items.
    */
@@ -629,7 +633,7 @@ export interface ColumnsSection {
    */
   type: 'columns'
   heading?: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The columns, from left to right. On a phone they follow each other.
    *
@@ -695,7 +699,7 @@ export interface FeatureListSection {
    */
   type: 'feature-list'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The features.
    *
@@ -727,7 +731,7 @@ export interface LogosSection {
    */
   type: 'logos'
   heading?: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The certificates, partners or newspapers.
    *
@@ -785,7 +789,7 @@ export interface SocialSection {
    */
   type: 'social'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * true: the links to the company elsewhere (`company.profiles` in _site.yaml).
    */
@@ -822,7 +826,7 @@ export interface ComparisonSection {
    */
   type: 'comparison'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * What the table compares, for people who cannot see it.
    */
@@ -874,7 +878,7 @@ export interface ContactSection {
    */
   type: 'contact'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The labels of the form's fields, where those of the language do not fit. The mark for required fields is added.
    */
@@ -961,7 +965,7 @@ export interface CostTableSection {
    */
   type: 'cost-table'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The caption of the table, for screen readers and print.
    */
@@ -1020,7 +1024,7 @@ export interface FaqSection {
    */
   type: 'faq'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The questions.
    *
@@ -1055,7 +1059,7 @@ export interface FormSection {
    */
   type: 'form'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The fields, from top to bottom.
    *
@@ -1213,7 +1217,7 @@ export interface GallerySection {
    */
   type: 'gallery'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The photos.
    *
@@ -1243,7 +1247,7 @@ export interface HeroSection {
    * The page's main heading (its only h1).
    */
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * A short line of social proof, shown with a star.
    */
@@ -1266,7 +1270,7 @@ export interface MapSection {
    */
   type: 'map'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The place, as on a sign: a name or an address.
    */
@@ -1311,7 +1315,7 @@ export interface MediaTextSection {
   /**
    * A few sentences. An empty line starts a new paragraph.
    */
-  text: Text
+  text: Paragraphs
   image: Image
   actions?: Actions
   anchor?: Anchor
@@ -1325,7 +1329,7 @@ export interface NewsletterSection {
    */
   type: 'newsletter'
   heading: Heading
-  text: Text
+  text: Paragraphs
   /**
    * The label of the e-mail field.
    */
@@ -1356,7 +1360,7 @@ export interface NotFoundSection {
    * The page's main heading (its only h1).
    */
   heading: Heading
-  text: Text
+  text: Paragraphs
   /**
    * One to four links to other pages. The first one is the main button.
    *
@@ -1375,7 +1379,7 @@ export interface OpeningHoursSection {
    */
   type: 'opening-hours'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   actions?: Actions
   anchor?: Anchor
 }
@@ -1388,7 +1392,7 @@ export interface PricingSection {
    */
   type: 'pricing'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The plans, the cheapest first.
    *
@@ -1444,7 +1448,7 @@ export interface ProcessStepsSection {
    */
   type: 'process-steps'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The steps, first to last.
    *
@@ -1491,7 +1495,7 @@ export interface TabsSection {
    */
   type: 'tabs'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The tabs.
    *
@@ -1521,7 +1525,7 @@ export interface TeamSection {
    */
   type: 'team'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * people: show the files in pages/_data/people/, before the items. {count} in heading and text is their number.
    */
@@ -1566,7 +1570,7 @@ export interface TestimonialsSection {
    */
   type: 'testimonials'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
    */
@@ -1623,7 +1627,7 @@ export interface TimelineSection {
    */
   type: 'timeline'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The events, the oldest first.
    *
@@ -1658,7 +1662,7 @@ export interface VideoSection {
    */
   type: 'video'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The address of a video at YouTube or Vimeo, as its page has it. Nothing of it loads before the visitor plays it.
    */
@@ -2024,6 +2028,15 @@ export interface SiteDocument {
      * @maxItems 10
      */
     hosts?: Host[]
+    /**
+     * How the names of the cookies and stored values begin that the script sets, as its documentation lists them. They are removed when a visitor takes the consent back.
+     *
+     * @minItems 1
+     * @maxItems 20
+     *
+     * Items: The beginning of a name.
+     */
+    cookies?: string[]
   }
   /**
    * The menu at the top.

@@ -40,6 +40,7 @@ export const codes = [
   'link-to-other-language',
   'long-heading',
   'lost-address',
+  'lost-paragraph',
   'main-heading',
   'markdown-empty',
   'markdown-html',

@@ -49,6 +49,7 @@ import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
 import textsCutText from '../../rules/texts/cut-text.ts'
 import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
+import textsLostParagraph from '../../rules/texts/lost-paragraph.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
 import textsMissingWords from '../../rules/texts/missing-words.ts'
 import textsOldCompanyName from '../../rules/texts/old-company-name.ts'
@@ -114,6 +115,7 @@ export const rules: readonly Rule[] = [
   textsBadIgnore,
   textsCutText,
   textsInvisibleCharacter,
+  textsLostParagraph,
   textsMarkupInText,
   textsMissingWords,
   textsOldCompanyName,
