@@ -7,6 +7,7 @@ import type { FieldData } from '../components/form/field.tsx'
 import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { Note, wordsOfWays } from '../components/form/ways.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { EmailLink, PhoneLink } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -25,7 +26,7 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
       <div className={styles.pair}>
         <header className={styles.words}>
           <Title order={2}>{heading}</Title>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
         </header>
         <ContactForm {...form} id={id} />
         <Details points={points} area={area} />

@@ -30,14 +30,8 @@ const otherFailures: Answer[] = [
   'a page',
   'a redirect to a page',
   'a redirect to another host',
-  'an empty page',
   'half a response',
-  '{"success": "false"}',
-  '{"ok": false, "status": "success"}',
-  '{"result": "error", "status": 200}',
-  '{"status": "error"}',
   '{"errors": [{"message": "The list is full."}]}',
-  '{}',
   'a cut line',
 ]
 
@@ -113,17 +107,10 @@ describe('the contact form with an endpoint', () => {
       expect([first, last, others]).toEqual([sent, sent, []])
     })
 
-  const successes: Answer[] = [
-    'an empty response',
-    '{"success": "true"}',
-    '{"ok": true, "errors": []}',
-    '{"result": "success", "row": 7}',
-    '{"code": 200, "status": "success"}',
-  ]
-  test.for(successes)('confirms after the answer %s', { tags: ['slow'] }, async (answer, { visit }) => {
+  test('confirms when the service answers with an empty response', { tags: ['slow'] }, async ({ visit }) => {
     const page = await openForm(visit)
     await fillIn(page)
-    endpoint.answer = answer
+    endpoint.answer = 'an empty response'
     await partsOf(page).send.click()
     await expect(partsOf(page).status).toHaveText(success)
   })

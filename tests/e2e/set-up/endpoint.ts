@@ -9,7 +9,6 @@ export type Answer =
   | 'an error'
   | 'a page'
   | 'a redirect to a page'
-  | 'an empty page'
   | 'a redirect to its other host'
   | 'a redirect to another host'
   | `{${string}}`
@@ -62,7 +61,6 @@ function answerWith(response: ServerResponse, answer: Answer): void {
   if (answer === 'an empty response') response.writeHead(204).end()
   else if (answer === 'an error') response.writeHead(500, { 'content-type': 'text/html' }).end(page)
   else if (answer === 'a page') response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-  else if (answer === 'an empty page') response.writeHead(200).end()
   else if (answer === 'a redirect to its other host')
     response.writeHead(302, { location: `https://${answersHost}/1` }).end()
   else if (answer === 'a redirect to another host')
