@@ -77,7 +77,6 @@ function PostForm({ button, endpoint, confirmation, success, ...email }: FormPro
   const messages = { [email.id]: emailMessages(useWords('form')) }
   return (
     <form
-      id={`${email.id}-form`}
       method="post"
       action={endpoint}
       className={styles.form}

@@ -913,6 +913,10 @@ export interface ContactSection {
      */
     placeholder?: string
     /**
+     * Whether visitors have to choose. Left out, the field has the mark of required fields, and the form can be sent without an answer.
+     */
+    required?: boolean
+    /**
      * The project types.
      *
      * @minItems 1

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { serve } from '../../src/servers/preview/server.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
+import { expectReflow, hiddenFocus, reflowSize } from './set-up/reflow.ts'
 import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
 
 const tally = 'https://tally.example'
@@ -237,3 +238,19 @@ test('a site without analytics has no code for it', async () => {
   )
   expect(texts.filter((text) => /analytics|_consent/.test(text))).toEqual([])
 })
+
+for (const size of [reflowSize, { width: 320, height: 480 }])
+  test(`leaves room for the page and the focus in ${size.width} × ${size.height} pixels`, async ({ visit }) => {
+    const { page } = await open(visit, '/', size)
+    await hydrated(page)
+    await expectReflow(page, 'with the bar')
+    const free = await page.evaluate(() => {
+      const heights = ['[data-site-header]', '#_consent'].map((name) => {
+        const box = document.querySelector(name)?.getBoundingClientRect()
+        return Math.max(0, Math.min(box?.bottom ?? 0, innerHeight) - Math.max(box?.top ?? 0, 0))
+      })
+      return heights.reduce((left, height) => left - height, innerHeight) / innerHeight
+    })
+    expect(free).toBeGreaterThan(0.4)
+    expect(await hiddenFocus(page)).toEqual([])
+  })

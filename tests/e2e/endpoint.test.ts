@@ -184,6 +184,24 @@ describe('the contact form with an endpoint', () => {
     expect(await valuesOf(page)).toEqual(empty)
   })
 
+  test('asks for a project type where the page requires one, with the check of the browser', async ({ visit }) => {
+    const page = await openForm(visit, {}, '/regatta')
+    const { send, status } = partsOf(page, '#entry')
+    await fillIn(page, '#entry')
+    const type = page.locator('#entry [name=projectType]')
+    await type.evaluate((select: HTMLSelectElement) => {
+      select.value = ''
+    })
+    await send.click()
+    await expect(type).toBeFocused()
+    await expect(type).toHaveAccessibleDescription('Please choose an answer.')
+    expect(await type.evaluate((select: HTMLSelectElement) => select.validity.valueMissing)).toBe(true)
+    await type.selectOption('sloop')
+    await send.click()
+    await expect(status).toHaveText('She is in. The start is at noon.')
+    expect(endpoint.posts).toEqual([sent])
+  })
+
   test('is an ordinary form without JavaScript', async ({ visit }) => {
     const page = await openForm(visit, { javaScript: false })
     await fillIn(page)

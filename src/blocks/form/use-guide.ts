@@ -37,7 +37,7 @@ export function useGuide(id: string, fields: readonly FieldData[], count: number
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form starts once
   useLayoutEffect(() => {
-    show(Math.min(draftedStep(id), count - 1))
+    if (ref.current) show(Math.min(draftedStep(ref.current), count - 1))
   }, [])
 
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ function defaultOf(control: Control): string | boolean {
 const isUntouched = (control: Control): boolean => contentOf(control) === defaultOf(control)
 
 /** Each form of each page has a draft of its own. It lasts as long as the tab. */
-const keyOf = (id: string): string => `draft ${location.pathname} ${id}`
+const keyOf = (form: HTMLFormElement): string => `draft ${location.pathname} ${draftedIn(form)[0]?.id}`
 
 /** The storage throws where visitors have turned it off. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
@@ -42,7 +42,7 @@ const shownStep = (form: HTMLFormElement): number =>
 /** Saves what was typed, and the step that is shown. A form in which nothing was typed has no draft. */
 export function saveDraft(form: HTMLFormElement): void {
   const drafted = draftedIn(form)
-  const key = keyOf(form.id)
+  const key = keyOf(form)
   const values = Object.fromEntries(drafted.map((control) => [control.id, contentOf(control)]))
   const draft: Draft = { step: shownStep(form), values }
   attempt((storage) =>
@@ -50,16 +50,16 @@ export function saveDraft(form: HTMLFormElement): void {
   )
 }
 
-const draftOf = (id: string): Draft | undefined =>
-  attempt((storage) => JSON.parse(storage.getItem(keyOf(id)) ?? 'null') as Draft | null) ?? undefined
+const draftOf = (form: HTMLFormElement): Draft | undefined =>
+  attempt((storage) => JSON.parse(storage.getItem(keyOf(form)) ?? 'null') as Draft | null) ?? undefined
 
 /** @returns the step of a form that was shown before a reload */
-export const draftedStep = (id: string): number => draftOf(id)?.step ?? 0
+export const draftedStep = (form: HTMLFormElement): number => draftOf(form)?.step ?? 0
 
 /**
  * Fills in what was typed before a reload, when the form appears.
  *
- * @param inForm an element of the form, which has an id
+ * @param inForm an element of the form, whose fields have ids
  */
 export function useDraft(inForm: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export function useDraft(inForm: RefObject<HTMLElement | null>): void {
 
 /** Leaves alone where the visitor or the browser has already written something. */
 function restoreDraft(form: HTMLFormElement): void {
-  const values = draftOf(form.id)?.values
+  const values = draftOf(form)?.values
   for (const control of draftedIn(form)) {
     const value = values?.[control.id]
     if (value === undefined || !isUntouched(control)) continue
@@ -80,8 +80,8 @@ function restoreDraft(form: HTMLFormElement): void {
 }
 
 /** @returns a function that forgets the draft of a form, unless the visitor has typed something else meanwhile */
-export function forgetDraftLater(id: string): () => void {
-  const key = keyOf(id)
+export function forgetDraftLater(form: HTMLFormElement): () => void {
+  const key = keyOf(form)
   const sent = attempt((storage) => storage.getItem(key))
   return () => attempt((storage) => storage.getItem(key) === sent && storage.removeItem(key))
 }

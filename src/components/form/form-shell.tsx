@@ -57,7 +57,6 @@ export function FormShell({ id, fields, target, success, button, children, end, 
   return (
     <form
       ref={more?.ref}
-      id={id}
       method={target ? 'post' : 'dialog'}
       action={target?.endpoint}
       encType={more?.encType}

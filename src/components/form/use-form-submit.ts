@@ -73,8 +73,7 @@ function showOutcome(status: HTMLElement, { state, values }: Submission): void {
 
 /**
  * Handles the state and the events of a form. A form is not sent again while it is being sent; a success message
- * disappears when the visitor leaves the page. What was typed is kept as a draft until it has arrived: the form needs an
- * id.
+ * disappears when the visitor leaves the page. What was typed is kept as a draft until it has arrived.
  *
  * @param target where to post the form; without it, a submit only shows the success message and resets the form
  * @param beforeSend called with the values, to which it may add others
@@ -107,7 +106,7 @@ export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values
     const values = encoded(new FormData(form)).toString()
     const setState = (state: SubmitState) => setSubmission(section, { state, values, since: performance.now() })
     beforeSend?.(data)
-    const forgetDraft = forgetDraftLater(form.id)
+    const forgetDraft = forgetDraftLater(form)
     if (target) setState('sending')
     const state = target ? await deliver(target, form, data) : 'sent'
     if (state === 'sent') forgetDraft()

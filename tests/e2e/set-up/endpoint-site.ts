@@ -65,9 +65,9 @@ export const endpointOrigin = (): string => server.url
 export const endpointDist = (): string => join(copy.root, 'dist')
 
 /** Opens the page with the form. Network errors are expected: these tests cause them. */
-export async function openForm(visit: Visit, options: VisitOptions = {}): Promise<Page> {
+export async function openForm(visit: Visit, options: VisitOptions = {}, path = '/'): Promise<Page> {
   const expected = [/Failed to load resource/, /net::ERR_/, /elsewhere\.example.*Content Security Policy/]
-  const page = await visit('/', { ...options, origin: server.url, expected })
+  const page = await visit(path, { ...options, origin: server.url, expected })
   if (options.javaScript !== false) await hydrated(page)
   return page
 }
