@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { ContactNote } from '../components/contact-note.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import styles from './call-to-action.module.css'
 
@@ -12,7 +13,7 @@ export function CallToAction({ heading, text, actions, note, anchor }: BlockProp
       <div className={styles.inner}>
         <div className={styles.words}>
           <Title order={2}>{heading}</Title>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
         </div>
         <div className={styles.ways}>
           <Actions actions={actions} tone="dark" />

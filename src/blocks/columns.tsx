@@ -2,6 +2,7 @@ import { Blockquote } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { RichText } from '../components/rich-text.tsx'
 import { useWords } from '../components/section-context.ts'
@@ -55,7 +56,7 @@ function Column({ item: { image, title, body, facts, quote, blocks, actions }, r
       {quote && (
         <figure>
           <Blockquote className={styles.quote}>
-            <p>{fill(words.quote, { text: quote.text })}</p>
+            <Paragraphs>{fill(words.quote, { text: quote.text.trim() })}</Paragraphs>
           </Blockquote>
           <figcaption className={styles.name}>{quote.name}</figcaption>
         </figure>

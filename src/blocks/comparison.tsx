@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './comparison.module.css'
 
@@ -32,7 +33,7 @@ export function Comparison({ heading, text, caption, columns, items, note, ancho
           </Table.Tbody>
         </Table>
       </section>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Paragraphs className={styles.note}>{note}</Paragraphs>}
     </SectionFrame>
   )
 }

@@ -7,6 +7,7 @@ import type { FieldData } from '../components/form/field.tsx'
 import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { Note, wordsOfWays } from '../components/form/ways.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { EmailLink, PhoneLink } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -25,7 +26,7 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
       <div className={styles.pair}>
         <header className={styles.words}>
           <Title order={2}>{heading}</Title>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
         </header>
         <ContactForm {...form} id={id} />
         <Details points={points} area={area} />
@@ -37,9 +38,10 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 /** @returns the words that the form shows, with only those defaults and messages that it needs */
 function shownWords({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionInfo): WordName[] {
   const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
-  if (!hasOwn) return ['form', 'contact', 'contactForm']
+  const choice: WordName[] = projectTypes.required ? ['formFields.notChosen'] : []
+  if (!hasOwn) return ['form', 'contact', 'contactForm', ...choice]
   const ways = wordsOfWays(facts.contact, facts.contact.endpoint !== undefined)
-  return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...ways]
+  return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...choice, ...ways]
 }
 
 export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: shownWords }
@@ -48,6 +50,7 @@ type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'succ
 
 function ContactForm({ id, labels = {}, projectTypes, button, success, note }: FormProps) {
   const { endpoint, confirmation, privacy } = useSection().facts.contact
+  const { notChosen } = useSection().words.formFields ?? {}
   const { nameMissing, ...words } = useWords('contactForm')
   const label = (name: keyof typeof labels) => ({ name, label: labels[name] ?? words[name] })
   const messages = { missing: nameMissing, malformed: nameMissing }
@@ -55,7 +58,14 @@ function ContactForm({ id, labels = {}, projectTypes, button, success, note }: F
     { type: 'text', ...label('name'), required: true, autocomplete: 'name', messages },
     { type: 'email', ...label('email'), required: true },
     { type: 'phone', ...label('phone') },
-    { type: 'choice', ...label('projectType'), ...projectTypes, isOnlyMarked: true },
+    {
+      type: 'choice',
+      ...label('projectType'),
+      ...projectTypes,
+      // The specification of the sample wants the mark of required fields here, and nothing that enforces it.
+      isOnlyMarked: projectTypes.required === undefined,
+      messages: { missing: notChosen },
+    },
     { type: 'long-text', ...label('message') },
   ]
   const target = endpoint ? { endpoint, confirmation } : undefined

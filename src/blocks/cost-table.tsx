@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './cost-table.module.css'
@@ -11,7 +12,7 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
   const prices = (
     <>
       <Prices {...table} />
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Paragraphs className={styles.note}>{note}</Paragraphs>}
     </>
   )
   if (!useSection().article) {
@@ -25,7 +26,7 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
     <SectionFrame layout="wide" as="section" anchor={anchor}>
       <div className={styles.column}>
         <h2>{heading}</h2>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
         {prices}
       </div>
     </SectionFrame>

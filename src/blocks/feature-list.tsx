@@ -1,6 +1,7 @@
 import { List, ThemeIcon } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Icon } from '../components/icon.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { useItemHeading } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './feature-list.module.css'
@@ -20,7 +21,7 @@ export function FeatureList({ heading, text, items, actions, anchor }: BlockProp
               </ThemeIcon>
             )}
             <Heading>{item.title}</Heading>
-            {item.text && <p>{item.text}</p>}
+            {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
           </li>
         ))}
       </List>

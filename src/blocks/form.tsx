@@ -10,7 +10,6 @@ import { SectionFrame } from '../components/section-frame.tsx'
 import { parseUrl } from '../site/address.ts'
 import type { WordName } from '../words/types.ts'
 import { withMessages } from './form/checks.ts'
-import { forgetDraftLater } from './form/draft.ts'
 import styles from './form/form.module.css'
 import { AnyField } from './form/more-fields.tsx'
 import { StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
@@ -59,7 +58,7 @@ function GuidedForm({ id, fields: entries, button, success, attribution, ...to }
     ...guide,
     noValidate: steps.length > 1 && shown !== undefined,
     encType: fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined,
-    beforeSend: (values: FormData) => beforeSend(id, values, attribution),
+    beforeSend: (values: FormData) => beforeSend(values, attribution),
     buttons: (submit: ReactNode) =>
       steps.length === 1 ? (
         submit
@@ -80,12 +79,11 @@ function GuidedForm({ id, fields: entries, button, success, attribution, ...to }
   )
 }
 
-/** @returns what to do when the values have arrived */
-function beforeSend(id: string, values: FormData, attribution: boolean | undefined): () => void {
+/** Adds what the service wants to know beside the answers. */
+function beforeSend(values: FormData, attribution: boolean | undefined): void {
   // Services can refuse what took only a second or two: no person is that fast.
   values.set('seconds', String(Math.round(performance.now() / 1000)))
   if (attribution) addAttribution(values)
-  return forgetDraftLater(id)
 }
 
 interface ShownFieldProps extends FieldPlace {

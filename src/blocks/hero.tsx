@@ -4,6 +4,7 @@ import type { BlockProps } from '../components/block-props.ts'
 import { Byline } from '../components/byline.tsx'
 import { Facts } from '../components/facts.tsx'
 import { Star } from '../components/icon.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture } from '../components/picture.tsx'
 import { useSection } from '../components/section-context.ts'
 import styles from './hero.module.css'
@@ -33,7 +34,7 @@ export function Hero({ heading, text, proof, variant = 'photo', image, actions, 
           )}
           <Title className={styles.heading}>{heading}</Title>
           <div className={styles.more}>
-            {text && <p className={styles.lead}>{text}</p>}
+            {text && <Paragraphs className={styles.lead}>{text}</Paragraphs>}
             {article && <Byline {...article} />}
             {actions && <Actions actions={actions} />}
           </div>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture } from '../components/picture.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -14,9 +15,7 @@ export function MediaText({ heading, text, image, actions, anchor }: BlockProps<
       <div className={styles.pair} data-photo={index % 2 === 0 ? 'left' : 'right'}>
         <div className={styles.words}>
           <Title order={2}>{heading}</Title>
-          {paragraphsOf(text).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          <Paragraphs className={styles.text}>{text}</Paragraphs>
           {actions && <Actions actions={actions} className={styles.actions} />}
         </div>
         <Picture
@@ -28,12 +27,4 @@ export function MediaText({ heading, text, image, actions, anchor }: BlockProps<
       </div>
     </SectionFrame>
   )
-}
-
-/** An empty line begins a new paragraph. */
-function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
 }

@@ -6,6 +6,7 @@ import { clearFixedError, emailMessages } from '../components/form/field-errors.
 import type { Endpoint } from '../components/form/post-form.ts'
 import { useFormSubmit } from '../components/form/use-form-submit.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './newsletter.module.css'
@@ -22,7 +23,7 @@ export function Newsletter({ heading, text, anchor, answer, ...form }: Newslette
       <div className={styles.newsletter}>
         <div className={styles.words}>
           <h2>{heading}</h2>
-          <p>{text}</p>
+          <Paragraphs className={styles.text}>{text}</Paragraphs>
         </div>
         {facts.newsletter ? (
           <PostForm {...form} {...facts.newsletter} id={id} />
@@ -82,7 +83,7 @@ function PostForm({ button, endpoint, confirmation, success, ...email }: FormPro
       onSubmit={onSubmit}
       onInvalidCapture={(event) => onInvalid(event, messages)}
       onInput={(event) => {
-        onInput()
+        onInput(event)
         clearFixedError(event)
       }}
     >

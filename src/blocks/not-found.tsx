@@ -1,6 +1,7 @@
 import { Paper, Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import styles from './not-found.module.css'
 
 /** The content of the 404 page. */
@@ -9,7 +10,7 @@ export function NotFound({ heading, text, actions, anchor }: BlockProps<'not-fou
     <section className={styles.wall} id={anchor}>
       <Paper className={styles.plate} withBorder>
         <Title className={styles.number}>{heading}</Title>
-        <p className={styles.text}>{text}</p>
+        <Paragraphs className={styles.text}>{text}</Paragraphs>
       </Paper>
       <Actions actions={actions} className={styles.actions} />
     </section>

@@ -1,6 +1,7 @@
 import { Badge, Button, Card, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Check } from '../components/icon.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './pricing.module.css'
 
@@ -15,7 +16,7 @@ export function Pricing({ heading, text, items, note, anchor }: PricingProps) {
           <Plan key={item.title} {...item} />
         ))}
       </ul>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <Paragraphs className={styles.note}>{note}</Paragraphs>}
     </SectionFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { List } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './process-steps.module.css'
 
@@ -12,7 +13,7 @@ export function ProcessSteps({ heading, text, items, actions, anchor }: BlockPro
           <li key={item.title} className={styles.step}>
             <span className={styles.numeral}>{index + 1}</span>
             <h3>{item.title}</h3>
-            <p>{item.text}</p>
+            <Paragraphs className={styles.text}>{item.text}</Paragraphs>
           </li>
         ))}
       </List>

@@ -12,7 +12,7 @@ type Entry = { id: string; title: string }
 export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) {
   const text = parseMarkdown(body)
   return (
-    <SectionFrame layout="wide" as={heading || text.ids.size > 0 ? 'section' : 'div'} anchor={anchor}>
+    <SectionFrame layout="wide" as={heading || text.anchors.size > 0 ? 'section' : 'div'} anchor={anchor}>
       <div className={styles.prose}>
         {contents && <Contents />}
         <div className={styles.body}>

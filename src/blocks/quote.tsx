@@ -1,5 +1,6 @@
 import { Blockquote } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { Portrait } from '../components/portrait.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -13,7 +14,7 @@ export function Quote({ text, name, role, image, anchor }: BlockProps<'quote'>) 
     <SectionFrame layout="wide" anchor={anchor}>
       <figure className={styles.quote}>
         <Blockquote>
-          <p>{fill(quote, { text })}</p>
+          <Paragraphs>{fill(quote, { text: text.trim() })}</Paragraphs>
         </Blockquote>
         <figcaption className={styles.person}>
           <Portrait name={name} image={image} />

@@ -12,7 +12,7 @@ export function Tabs({ heading, text, items, anchor }: BlockProps<'tabs'>) {
       <MantineTabs defaultValue="0">
         <MantineTabs.List className={styles.list}>
           {items.map(({ title }, index) => (
-            <MantineTabs.Tab key={title} value={String(index)}>
+            <MantineTabs.Tab key={title} value={String(index)} className={styles.tab}>
               {title}
             </MantineTabs.Tab>
           ))}

@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { Portrait } from '../components/portrait.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './team.module.css'
@@ -15,7 +16,7 @@ export function Team({ heading, text, items, actions, anchor }: BlockProps<'team
             <div>
               <Title order={3}>{item.name}</Title>
               <p className={styles.role}>{item.role}</p>
-              {item.text && <p className={styles.text}>{item.text}</p>}
+              {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
             </div>
           </li>
         ))}

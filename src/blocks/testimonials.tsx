@@ -2,6 +2,7 @@ import { Blockquote } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { Portrait } from '../components/portrait.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -24,7 +25,7 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
             <figure className={styles.quote}>
               <Stars rating={item.rating} />
               <Blockquote>
-                <p>{fill(quote, { text: item.text })}</p>
+                <Paragraphs>{fill(quote, { text: item.text.trim() })}</Paragraphs>
               </Blockquote>
               <figcaption className={styles.person}>
                 <Portrait name={item.name} image={item.image} />

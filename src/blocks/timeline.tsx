@@ -1,5 +1,6 @@
 import { Timeline as MantineTimeline, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './timeline.module.css'
 
@@ -12,7 +13,7 @@ export function Timeline({ heading, text, items, actions, anchor }: BlockProps<'
           <MantineTimeline.Item key={`${item.date} ${item.title}`} className={styles.event}>
             <p className={styles.date}>{item.date}</p>
             <Title order={3}>{item.title}</Title>
-            {item.text && <p className={styles.text}>{item.text}</p>}
+            {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
           </MantineTimeline.Item>
         ))}
       </MantineTimeline>

@@ -4,12 +4,15 @@ import styles from './facts.module.css'
 /** Matches the words before a figure, as in `from €15,000` and `a partir de 40 €`. */
 const leadingWord = /^((?:\p{L}+ ){1,3})(?=\S*\d)/u
 
+/** Whether a figure has more characters between two spaces than fit into half the width of a phone. */
+const isLong = (value: string): boolean => /[^ -]{10}/.test(value)
+
 /** Figures in a row, each above its label. */
 export function Facts({ facts, tone }: { facts: FactList; tone: 'light' | 'dark' }) {
   return (
     <dl className={styles.facts} data-tone={tone} data-count={facts.length}>
       {facts.map(({ value, label }) => (
-        <div key={label} className={styles.fact}>
+        <div key={label} className={styles.fact} data-long={isLong(value) || undefined}>
           <dt>{label}</dt>
           <dd>{withSmallWord(value)}</dd>
         </div>

@@ -8,7 +8,7 @@ export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
 /** Name of the honeypot field. */
 export const honeypotName = 'website'
 
-/** A hidden field that only bots fill in. */
+/** A hidden field that hardly anybody but bots fills in. */
 export function Honeypot() {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -1,15 +1,15 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
-import { headingIds, plainText } from '../site/heading-ids.ts'
+import { type HeadingAnchor, headingAnchors, plainText } from '../site/heading-ids.ts'
 import { isPlainParagraph } from '../site/plain-paragraph.ts'
 import { isSafeHref } from '../site/safe-href.ts'
 
 /** A parsed text. */
 export interface MarkdownText {
   root: Root
-  /** The ids of the headings; those inside quotes and lists have none. */
-  ids: Map<Nodes, string>
+  /** The anchors of the headings; those inside quotes and lists have none. */
+  anchors: Map<Nodes, HeadingAnchor>
   /** The targets of `[text][name]`, by name. */
   definitions: Map<string, Definition>
 }
@@ -24,7 +24,7 @@ export function parseMarkdown(source: string): MarkdownText {
   for (const node of descendants(root)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
   }
-  return { root, ids: headingIds(root), definitions }
+  return { root, anchors: headingAnchors(root), definitions }
 }
 
 const paragraph = (value: string): Root => ({
@@ -33,9 +33,9 @@ const paragraph = (value: string): Root => ({
 })
 
 /** @returns the text's main headings (`##`), in order */
-export function mainHeadingsOf({ root, ids }: MarkdownText): { id: string; title: string }[] {
+export function mainHeadingsOf({ root, anchors }: MarkdownText): { id: string; title: string }[] {
   return root.children.flatMap((node) =>
-    node.type === 'heading' && node.depth <= 2 ? [{ id: ids.get(node) as string, title: plainText(node) }] : [],
+    node.type === 'heading' && node.depth <= 2 ? [{ id: anchors.get(node)?.id as string, title: plainText(node) }] : [],
   )
 }
 
@@ -92,7 +92,9 @@ function render(node: Nodes, parent: Nodes, text: MarkdownText): ReactNode {
 /** The page has its own h1, so `#` is an h2 like `##`. */
 function renderHeading(node: Heading, text: MarkdownText): ReactNode {
   const level = Math.min(Math.max(node.depth, 2), 4)
-  return createElement(`h${level}`, { id: text.ids.get(node) }, ...renderChildren(node, text))
+  const { id, before } = text.anchors.get(node) ?? {}
+  const oldTarget = before && createElement<{ name: string }>('a', { name: before })
+  return createElement(`h${level}`, { id }, oldTarget, ...renderChildren(node, text))
 }
 
 function renderLink(node: Link | LinkReference, url: string | undefined, text: MarkdownText): ReactNode {

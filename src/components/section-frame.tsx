@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Actions as ActionList } from '../generated/content.ts'
 import { Actions } from './actions.tsx'
+import { Paragraphs } from './paragraphs.tsx'
 import { useSection } from './section-context.ts'
 import styles from './section-frame.module.css'
 
@@ -32,7 +33,7 @@ export function SectionFrame({
     return (
       <div className={styles.small} id={anchor} data-small="">
         {heading && <Title order={context.level}>{heading}</Title>}
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
         {children}
         {actions && <Actions actions={actions} />}
       </div>
@@ -48,7 +49,7 @@ export function SectionFrame({
         {(heading || text) && (
           <header className={styles.header}>
             {heading && <Title order={2}>{heading}</Title>}
-            {text && <p className={styles.text}>{text}</p>}
+            {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
           </header>
         )}
         <div className={styles.content}>

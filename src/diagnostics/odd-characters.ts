@@ -5,7 +5,8 @@ const names: readonly [RegExp, string][] = [
   [/\u200c|\u200d|\u2060/, 'an invisible joiner'],
   [/\ufeff/, 'a byte order mark'],
   [/\u00ad/, 'a soft hyphen'],
-  [/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/, 'a mark for the writing direction'],
+  [/[\u202d\u202e]/, 'a mark that turns the writing direction round'],
+  [/[\u200e\u200f\u202a-\u202c\u2066-\u2069]/, 'a mark for the writing direction'],
   [/[\u2028\u2029]/, 'a line separator'],
   [/[\u2000-\u2006\u2008-\u200a\u3000]/, 'a special space character'],
 ]

@@ -77,6 +77,10 @@ export type Section =
  */
 export type Anchor = string
 /**
+ * Plain text for readers. An empty line begins a new paragraph. HTML and Markdown are shown as typed.
+ */
+export type Paragraphs = string
+/**
  * One to three buttons. The first one is the main button.
  *
  * @minItems 1
@@ -117,6 +121,21 @@ export type SmallSection = FeatureListSection | LogosSection | QuoteSection | So
  * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
 export type Endpoint = string
+/**
+ * A text in the response of the form service when it has accepted the form, and only then. Without it, JSON that says so counts, such as {"success": true}, or an empty response with the status 204.
+ */
+export type Confirmation = string
+/**
+ * One host.
+ */
+export type Host = string
+/**
+ * Further hosts that the form service redirects to when it answers. That of the endpoint itself is allowed.
+ *
+ * @minItems 1
+ * @maxItems 10
+ */
+export type EndpointHosts = Host[]
 /**
  * The opening hours.
  *
@@ -451,7 +470,7 @@ export interface BeforeAfterSection {
    */
   type: 'before-after'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The photo before the work.
    */
@@ -476,7 +495,7 @@ export interface CallToActionSection {
    */
   type: 'call-to-action'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   actions: Actions
   /**
    * A sentence below the buttons. {email} and {phone} become links.
@@ -497,7 +516,7 @@ export interface CardGridSection {
    */
   variant: 'services' | 'hub' | 'locations' | 'plates' | 'projects' | 'posts' | 'offers'
   heading?: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * below: also show the cards of all child pages, before the items.
    */
@@ -614,7 +633,7 @@ export interface ColumnsSection {
    */
   type: 'columns'
   heading?: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The columns, from left to right. On a phone they follow each other.
    *
@@ -680,7 +699,7 @@ export interface FeatureListSection {
    */
   type: 'feature-list'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The features.
    *
@@ -712,7 +731,7 @@ export interface LogosSection {
    */
   type: 'logos'
   heading?: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The certificates, partners or newspapers.
    *
@@ -770,7 +789,7 @@ export interface SocialSection {
    */
   type: 'social'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * true: the links to the company elsewhere (`company.profiles` in _site.yaml).
    */
@@ -807,7 +826,7 @@ export interface ComparisonSection {
    */
   type: 'comparison'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * What the table compares, for people who cannot see it.
    */
@@ -859,7 +878,7 @@ export interface ContactSection {
    */
   type: 'contact'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The labels of the form's fields, where those of the language do not fit. The mark for required fields is added.
    */
@@ -893,6 +912,10 @@ export interface ContactSection {
      * The text while nothing is chosen. Default: that of the language.
      */
     placeholder?: string
+    /**
+     * Whether visitors have to choose. Left out, the field has the mark of required fields, and the form can be sent without an answer.
+     */
+    required?: boolean
     /**
      * The project types.
      *
@@ -946,7 +969,7 @@ export interface CostTableSection {
    */
   type: 'cost-table'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The caption of the table, for screen readers and print.
    */
@@ -1005,7 +1028,7 @@ export interface FaqSection {
    */
   type: 'faq'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The questions.
    *
@@ -1040,7 +1063,7 @@ export interface FormSection {
    */
   type: 'form'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The fields, from top to bottom.
    *
@@ -1181,10 +1204,8 @@ export interface FormSection {
    * Where the form is sent, if not to the endpoint of `contact` in `_site.yaml`: a path on this site (/api/quote), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
    */
   endpoint?: Endpoint
-  /**
-   * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
-   */
-  confirmation?: string
+  confirmation?: Confirmation
+  endpointHosts?: EndpointHosts
   /**
    * Whether to send where the visitor comes from, too: the page, and the campaign in its address (utm_source, utm_medium, utm_campaign, utm_term, utm_content).
    */
@@ -1200,7 +1221,7 @@ export interface GallerySection {
    */
   type: 'gallery'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The photos.
    *
@@ -1230,7 +1251,7 @@ export interface HeroSection {
    * The page's main heading (its only h1).
    */
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * A short line of social proof, shown with a star.
    */
@@ -1253,7 +1274,7 @@ export interface MapSection {
    */
   type: 'map'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The place, as on a sign: a name or an address.
    */
@@ -1298,7 +1319,7 @@ export interface MediaTextSection {
   /**
    * A few sentences. An empty line starts a new paragraph.
    */
-  text: Text
+  text: Paragraphs
   image: Image
   actions?: Actions
   anchor?: Anchor
@@ -1312,7 +1333,7 @@ export interface NewsletterSection {
    */
   type: 'newsletter'
   heading: Heading
-  text: Text
+  text: Paragraphs
   /**
    * The label of the e-mail field.
    */
@@ -1343,7 +1364,7 @@ export interface NotFoundSection {
    * The page's main heading (its only h1).
    */
   heading: Heading
-  text: Text
+  text: Paragraphs
   /**
    * One to four links to other pages. The first one is the main button.
    *
@@ -1362,7 +1383,7 @@ export interface OpeningHoursSection {
    */
   type: 'opening-hours'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   actions?: Actions
   anchor?: Anchor
 }
@@ -1375,7 +1396,7 @@ export interface PricingSection {
    */
   type: 'pricing'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The plans, the cheapest first.
    *
@@ -1431,7 +1452,7 @@ export interface ProcessStepsSection {
    */
   type: 'process-steps'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The steps, first to last.
    *
@@ -1478,7 +1499,7 @@ export interface TabsSection {
    */
   type: 'tabs'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The tabs.
    *
@@ -1508,7 +1529,7 @@ export interface TeamSection {
    */
   type: 'team'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * people: show the files in pages/_data/people/, before the items. {count} in heading and text is their number.
    */
@@ -1553,7 +1574,7 @@ export interface TestimonialsSection {
    */
   type: 'testimonials'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
    */
@@ -1610,7 +1631,7 @@ export interface TimelineSection {
    */
   type: 'timeline'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The events, the oldest first.
    *
@@ -1645,7 +1666,7 @@ export interface VideoSection {
    */
   type: 'video'
   heading: Heading
-  text?: Text
+  text?: Paragraphs
   /**
    * The address of a video at YouTube or Vimeo, as its page has it. Nothing of it loads before the visitor plays it.
    */
@@ -1956,20 +1977,16 @@ export interface SiteDocument {
       link?: Action
     }
     endpoint?: Endpoint
-    /**
-     * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
-     */
-    confirmation?: string
+    confirmation?: Confirmation
+    endpointHosts?: EndpointHosts
   }
   /**
    * Where newsletter forms are sent. Without it, they do nothing.
    */
   newsletter?: {
     endpoint: Endpoint
-    /**
-     * A text in the response of the form service when it has accepted the form. Without it, JSON or an empty response counts; a page does not.
-     */
-    confirmation?: string
+    confirmation?: Confirmation
+    endpointHosts?: EndpointHosts
     /**
      * The message after the address was sent.
      */
@@ -2013,10 +2030,17 @@ export interface SiteDocument {
      *
      * @minItems 1
      * @maxItems 10
-     *
-     * Items: One host.
      */
-    hosts?: string[]
+    hosts?: Host[]
+    /**
+     * How the names of the cookies and stored values begin that the script sets, as its documentation lists them. They are removed when a visitor takes the consent back.
+     *
+     * @minItems 1
+     * @maxItems 20
+     *
+     * Items: The beginning of a name.
+     */
+    cookies?: string[]
   }
   /**
    * The menu at the top.

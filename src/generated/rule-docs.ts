@@ -243,6 +243,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# `/winter-offers` was published, and its page was deleted.\n# pages/index.yaml\nkind: home",
     "right": "# pages/index.yaml\nkind: home\nredirectsFrom: [/winter-offers]"
   },
+  "lost-paragraph": {
+    "summary": "An empty line is lost",
+    "why": "Most fields hold one paragraph: a card, a label, an answer of a form. Where a field shows several, YAML keeps an empty line only in a text that starts with `|`. After `>`, in quotes and without a sign, it joins the lines.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: >\n      We have lived here since 1998.\n\n      We know every street.",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: |\n      We have lived here since 1998.\n\n      We know every street."
+  },
   "main-heading": {
     "summary": "A page has no main heading, or two",
     "why": "The heading of the hero is the main heading (h1), by which search engines and screen readers know the page. There is exactly one; headings in articles start with ##.",
@@ -464,6 +470,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",
     "wrong": "redirectsFrom:\n  - /about",
     "right": "redirectsFrom:\n  - /about-us"
+  },
+  "redirecting-endpoint": {
+    "summary": "A form service answers from another host",
+    "why": "Pages may read only the answers of hosts that the site declares. The message would arrive, and the visitor would read that it could not be sent. The check knows the services whose documentation says that they redirect. If another one does, the browser's console names the host.",
+    "wrong": "newsletter:\n  endpoint: https://script.google.com/macros/s/green-gate/exec\n  success: Thank you!",
+    "right": "newsletter:\n  endpoint: https://script.google.com/macros/s/green-gate/exec\n  success: Thank you!\n  endpointHosts:\n    - https://script.googleusercontent.com"
   },
   "remote-photo": {
     "summary": "A photo on another host cannot be shown",

@@ -19,7 +19,7 @@ export function ConsentBar({ facts, words }: Pick<PageProps, 'facts' | 'words'>)
       aria-label={label}
       tabIndex={-1}
       data-service={service}
-      data-cookies={cookies}
+      data-cookies={cookies?.join(' ')}
       data-saved={saved}
       hidden
     >

@@ -25,5 +25,8 @@ export function decodePercent(text: string): string | undefined {
   }
 }
 
+/** @returns an anchor without percent-encoding; one with wrong escapes is left unchanged */
+export const decodeAnchor = (anchor: string): string => decodePercent(anchor) ?? anchor
+
 /** @returns what an address begins with: `https://example.com`; empty for one that browsers cannot open */
 export const originOf = (address: string): string => parseUrl(address)?.origin ?? ''

@@ -30,8 +30,8 @@ export interface Analytics {
   setup: AnalyticsSetup
   /** The hosts that it loads from and sends to: `https://plausible.io`. */
   hosts: string[]
-  /** How the names of its cookies start. */
-  cookies?: string
+  /** How the names of its cookies and stored values start. */
+  cookies?: readonly string[]
 }
 
 /** @returns the analytics that the facts of a site declare */
@@ -50,18 +50,19 @@ const services: Record<AnalyticsData['service'], (data: AnalyticsData) => Analyt
       matomo: [['setTrackerUrl', `${host}/matomo.php`], ['setSiteId', id], ['trackPageView']],
     },
     hosts: [originOf(host)],
-    cookies: '_pk_',
+    cookies: ['_pk_'],
   }),
   'google-analytics': ({ id = '' }) => ({
     service: 'Google Analytics',
     setup: { script: `https://www.googletagmanager.com/gtag/js?id=${id}`, google: id },
     // From Google's guide to the Content Security Policy.
     hosts: ['https://*.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
-    cookies: '_ga',
+    cookies: ['_ga'],
   }),
-  other: ({ name = '', script = '', attributes, hosts = [] }) => ({
+  other: ({ name = '', script = '', attributes, hosts = [], cookies }) => ({
     service: name,
     setup: { script, ...(attributes && { attributes }) },
     hosts: [...new Set([originOf(script), ...hosts])],
+    ...(cookies && { cookies }),
   }),
 }

@@ -1,21 +1,28 @@
 import type { Nodes, Root } from 'mdast'
-import { slug } from './slug.ts'
+import { anchorSlug, slug } from './slug.ts'
+
+/** The anchor of a heading. */
+export interface HeadingAnchor {
+  id: string
+  /** Its name while anchors had Latin letters only, if it was another one: old links lead to it. */
+  before?: string
+}
 
 /**
  * @param root the tree of a Markdown text
  * @returns the anchor of each heading; headings inside quotes and lists have none
  */
-export function headingIds(root: Root): Map<Nodes, string> {
-  const ids = new Map<Nodes, string>()
-  const taken = new Set<string>()
-  const counts = new Map<string, number>()
-  for (const node of root.children) {
-    if (node.type !== 'heading') continue
-    const id = uniqueId(slug(plainText(node)) || 'part', taken, counts)
-    taken.add(id)
-    ids.set(node, id)
-  }
-  return ids
+export function headingAnchors(root: Root): Map<Nodes, HeadingAnchor> {
+  const headings = root.children.filter(({ type }) => type === 'heading')
+  const texts = headings.map(plainText)
+  const ids = uniqueNames(texts.map(anchorSlug))
+  const before = uniqueNames(texts.map(slug))
+  return new Map(
+    headings.map((node, index) => {
+      const [id = '', old = ''] = [ids[index], before[index]]
+      return [node, id === old ? { id } : { id, before: old }]
+    }),
+  )
 }
 
 /** @returns the text of a Markdown node; for an image its alternative text */
@@ -25,15 +32,17 @@ export function plainText(node: Nodes): string {
   return 'children' in node ? node.children.map(plainText).join('') : ''
 }
 
-/**
- * The second heading with the same text gets the suffix `-2`.
- *
- * @param counts the last suffix of each text, so that a thousand equal headings take linear time
- */
-function uniqueId(wanted: string, taken: ReadonlySet<string>, counts: Map<string, number>): string {
-  if (!taken.has(wanted)) return wanted
-  let count = counts.get(wanted) ?? 2
-  while (taken.has(`${wanted}-${count}`)) count += 1
-  counts.set(wanted, count)
-  return `${wanted}-${count}`
+/** The second heading with the same text gets the suffix `-2`. The counts keep a thousand equal ones in linear time. */
+function uniqueNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>()
+  const counts = new Map<string, number>()
+  return wanted.map((text) => {
+    const name = text || 'part'
+    let count = counts.get(name) ?? 1
+    const suffixed = () => (count === 1 ? name : `${name}-${count}`)
+    while (taken.has(suffixed())) count += 1
+    counts.set(name, count)
+    taken.add(suffixed())
+    return suffixed()
+  })
 }

@@ -51,6 +51,11 @@ export const hostsOf = (photos: readonly string[]): string[] => [
   ...new Set(photos.flatMap((src) => /^https:\/\/[^/]+/.exec(src)?.[0] ?? [])),
 ]
 
-/** @returns where the forms among sections are sent, if they have an endpoint of their own */
-export const endpointsIn = (sections: readonly object[]): string[] =>
-  sections.flatMap((section) => ('endpoint' in section ? String(section.endpoint) : []))
+/** @returns where the forms among sections are sent, if they have an endpoint of their own, and the hosts of its answers */
+export const endpointsIn = (sections: readonly object[]): string[] => sections.flatMap(endpointsOf)
+
+/** @returns the endpoint of a group, and the hosts that it redirects to */
+export function endpointsOf(group: { endpoint?: string; endpointHosts?: readonly string[] } = {}): string[] {
+  const { endpoint, endpointHosts = [] } = group
+  return endpoint === undefined ? [] : [endpoint, ...endpointHosts]
+}

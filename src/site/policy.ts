@@ -3,7 +3,7 @@ import { analyticsOf } from './analytics.ts'
 import { editionAt } from './editions.ts'
 import { type Embed, embedDataIn, embedOf } from './embeds.ts'
 import { linkedFilesOf } from './linked-files.ts'
-import { endpointsIn, hostsOf, photosIn } from './page-info.ts'
+import { endpointsIn, endpointsOf, hostsOf, photosIn } from './page-info.ts'
 import type { Site } from './site.ts'
 
 /** The sources that each directive of a Content Security Policy allows. */
@@ -35,7 +35,7 @@ export function embedsOf(site: Site): Embed[] {
 export function policyOf(site: Site): string {
   const pages = sourcesOfPages(site)
   const others = sourcesOfOthers(site)
-  const endpoints = endpointsOf(site)
+  const endpoints = formHostsOf(site)
   const sourcesOf = (name: string) => new Set([...(pages[name] ?? []), ...(others[name] ?? [])])
   return textOf({
     'default-src': ["'none'"],
@@ -75,7 +75,7 @@ function sourcesOfPages(site: Site): Directives {
   return {
     'script-src': ["'self'"],
     'img-src': new Set(["'self'", ...photoHosts]),
-    'connect-src': new Set(["'self'", ...endpointsOf(site)]),
+    'connect-src': new Set(["'self'", ...formHostsOf(site)]),
     'frame-src': ["'self'"],
   }
 }
@@ -91,15 +91,18 @@ function sourcesOfOthers(site: Site): Directives {
   }
 }
 
-/** The policy allows the whole host of an endpoint, because form services redirect to their own pages. */
-function endpointsOf(site: Site): string[] {
+/**
+ * The policy allows the whole host of an endpoint, because form services redirect to their own pages. It holds for the
+ * targets of redirects too (CSP level 3), so a service that answers from another host has to name it.
+ */
+function formHostsOf(site: Site): string[] {
   const onAllPages = [site, ...site.editions].flatMap(({ facts, shared }) => [
-    facts.contact.endpoint,
-    facts.newsletter?.endpoint,
+    ...endpointsOf(facts.contact),
+    ...endpointsOf(facts.newsletter),
     ...endpointsIn(Object.values(shared)),
   ])
   const ofPages = [...site.pages.values()].flatMap(({ info }) => info.endpoints)
-  return [...onAllPages, ...ofPages].flatMap((to) => (to ? (/^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'") : []))
+  return [...onAllPages, ...ofPages].map((to) => /^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'")
 }
 
 /** @returns whether the site has sounds or films of its own */

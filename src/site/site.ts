@@ -55,7 +55,7 @@ export interface PageInfo {
   rareCharacters: string
   /** The hosts of its other photos: `https://images.example`. */
   photoHosts: string[]
-  /** Where its own forms are sent. */
+  /** Where its own forms are sent, and the hosts that answer for these. */
   endpoints: string[]
   /** What its own sections show from elsewhere. */
   embeds: EmbedData[]

@@ -4,8 +4,20 @@ const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 /**
  * @returns a text for addresses, in lower-case letters, digits and hyphens: `São João` → `sao-joao`
  */
-export function slug(text: string): string {
-  const letters = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const plain = letters.replaceAll(/[ßæœøłđ]/g, (letter) => spelledOut[letter] as string)
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-+|(?<!-)-+$/g, '')
+export const slug = (text: string): string =>
+  hyphenated(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), /[^a-z0-9]+/g)
+
+/** Accents of Latin letters, and marks that belong to no letter. In other scripts, such as Devanagari, marks are vowels. */
+const accents = /(?<=^|\p{Script=Latin}|[^\p{L}\p{M}])\p{M}+/gu
+
+/**
+ * @returns a text for anchors, which keeps the letters of all scripts: `Цены à São João` → `цены-a-sao-joao`. A text in
+ *   plain Latin letters has the same as an address.
+ */
+export const anchorSlug = (text: string): string =>
+  hyphenated(text.normalize('NFKD').replaceAll(accents, ''), /[^\p{L}\p{M}\p{N}]+/gu).normalize('NFC')
+
+function hyphenated(letters: string, others: RegExp): string {
+  const plain = letters.toLowerCase().replaceAll(/[ßæœøłđ]/g, (letter) => spelledOut[letter] as string)
+  return plain.replaceAll(others, '-').replaceAll(/^-+|(?<!-)-+$/g, '')
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { serve } from '../../src/servers/preview/server.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
+import { expectReflow, hiddenFocus, reflowSize } from './set-up/reflow.ts'
 import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
 
 const tally = 'https://tally.example'
@@ -16,11 +17,15 @@ analytics:
   name: Tally
   script: ${tally}/count.js
   attributes: { data-site: "7" }
+  cookies: [tally, seen]
 `
 
-/** The script of an analytics service: it reports the page and sets a cookie. */
+/** The script of an analytics service: it reports the page, sets cookies for a path and a site, and stores a value. */
 const script = `
 document.cookie = 'tally=1'
+document.cookie = 'tally.site=1; path=/'
+document.cookie = 'other=1; path=/'
+localStorage.setItem('seen.tally', '1')
 const { href } = location
 const { title, referrer, currentScript } = document
 fetch('${tally}/hit', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ href, title, referrer, site: currentScript.dataset.site }) })
@@ -54,7 +59,7 @@ async function open(visit: Visit, path: string, options: VisitOptions = {}) {
   const page = await visit('', { ...options, origin: server.url })
   const asked: string[] = []
   const hits: Hit[] = []
-  await page.route(
+  await page.context().route(
     ({ origin }) => origin === tally,
     (route) => {
       const { pathname } = new URL(route.request().url())
@@ -127,6 +132,55 @@ test('counts each page after consent until the visitor withdraws it in the foote
   expect(hits).toHaveLength(3)
 })
 
+/** The names of all cookies and stored values. */
+async function stored(page: Page): Promise<string[]> {
+  const cookies = await page.context().cookies()
+  const values = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...cookies.map(({ name }) => name), ...values].toSorted()
+}
+
+const chosen = 'analytics: Tally'
+
+test('a consent that is taken back in another tab ends at once, with what the service has stored', async ({
+  visit,
+}) => {
+  const { page, asked } = await open(visit, '/work/hulls')
+  await hydrated(page)
+  await choose(page, 'Accept').click()
+  await expect.poll(() => asked).toEqual(['/count.js', '/hit'])
+  await expect.poll(() => stored(page)).toEqual([chosen, 'other', 'seen.tally', 'tally', 'tally.site'])
+  const other = await page.context().newPage()
+  await other.goto('/work')
+  await expect.poll(() => asked.length).toBe(4)
+  await other.getByRole('contentinfo').getByRole('button', { name: 'Privacy settings' }).click()
+  await choose(other, 'Reject').click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect.poll(() => stored(page)).toEqual([chosen, 'other'])
+  await page.getByRole('banner').getByRole('link', { name: 'Logbook' }).click()
+  await expect(page).toHaveURL('/logbook')
+  await page.reload()
+  await hydrated(page)
+  expect(asked).toHaveLength(4)
+})
+
+test('a page that comes back from the back/forward cache does what was chosen meanwhile', async ({ visit }) => {
+  const { page, asked } = await open(visit, '/work')
+  await hydrated(page)
+  await choose(page, 'Accept').click()
+  await expect.poll(() => asked).toEqual(['/count.js', '/hit'])
+  await page.evaluate((key) => {
+    localStorage.setItem(key, 'rejected')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  }, chosen)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(await stored(page)).toEqual([chosen, 'other'])
+  await page.evaluate(() => {
+    localStorage.clear()
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(barOf(page)).toBeVisible()
+})
+
 test('the policy in the pages blocks the service, even on a host that sends no headers', async ({ visit }) => {
   const { page, asked } = await open(visit, '/work', { expected: [/Content Security Policy|Refused|violates/i] })
   await page.route(
@@ -184,3 +238,19 @@ test('a site without analytics has no code for it', async () => {
   )
   expect(texts.filter((text) => /analytics|_consent/.test(text))).toEqual([])
 })
+
+for (const size of [reflowSize, { width: 320, height: 480 }])
+  test(`leaves room for the page and the focus in ${size.width} × ${size.height} pixels`, async ({ visit }) => {
+    const { page } = await open(visit, '/', size)
+    await hydrated(page)
+    await expectReflow(page, 'with the bar')
+    const free = await page.evaluate(() => {
+      const heights = ['[data-site-header]', '#_consent'].map((name) => {
+        const box = document.querySelector(name)?.getBoundingClientRect()
+        return Math.max(0, Math.min(box?.bottom ?? 0, innerHeight) - Math.max(box?.top ?? 0, 0))
+      })
+      return heights.reduce((left, height) => left - height, innerHeight) / innerHeight
+    })
+    expect(free).toBeGreaterThan(0.4)
+    expect(await hiddenFocus(page)).toEqual([])
+  })

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright'
 import { beforeAll, describe, inject } from 'vitest'
 import { readIcons } from '../../src/builder/assets/icons.ts'
 import { createStyleSplitter } from '../../src/builder/render/page-styles.ts'
@@ -10,16 +11,22 @@ import type { GalleryExample } from '../../src/gallery/gallery-entry.ts'
 import { interactiveBlocks } from '../../src/generated/registries/interactive-blocks.ts'
 import { renderSections } from '../../src/renderer/render-sections.tsx'
 import { sectionContexts } from '../../src/renderer/section-contexts.ts'
+import { keywordIn, meaningOf } from '../../src/schema/keywords.ts'
+import { SchemaWalker } from '../../src/schema/schema-walker.ts'
 import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
 import { pagePropsOf } from '../../src/site/page-props.ts'
 import type { PageProps, Section } from '../../src/site/site.ts'
+import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { loadCopy } from '../project-copy.ts'
+import { withValue } from '../unit/blocks/enum-values.ts'
 import { violationsOf } from './set-up/axe.ts'
+import { expectReflow, longWords, reflowSize } from './set-up/reflow.ts'
 import { expect, hydrated, test, type Visit } from './set-up/visit.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const gallery = await readGallery(root)
 const icons = await readIcons(gallery)
+const schemas = await readSchemaSet(root)
 
 type Place = Pick<SectionInfo, 'layout' | 'background'>
 
@@ -77,13 +84,19 @@ function documentOf(sections: string): string {
   return `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><meta charset="utf-8"><title>A section</title><style>${styleOf(sections).content}</style>${scripts}</head><body><main id="_main" tabindex="-1">${heading}${withBuiltDrawings(sections)}</main></body></html>`
 }
 
-/** Opens sections as a page of the site, and tests what each page must fulfil. */
-async function testSections(visit: Visit, sections: Section[], place: Place & { width: number }): Promise<void> {
-  const html = documentOf(htmlOf(sections, place))
-  const page = await visit('', { width: place.width, reducedMotion: true })
+/** Opens sections as a page of the site. */
+async function openSections(visit: Visit, html: string, size: { width: number; height?: number }): Promise<Page> {
+  const page = await visit('', { ...size, reducedMotion: true })
   await page.route('**/sections', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.goto('/sections')
   await hydrated(page)
+  return page
+}
+
+/** Opens sections, and tests what each page must fulfil. */
+async function testSections(visit: Visit, sections: Section[], place: Place & { width: number }): Promise<void> {
+  const html = documentOf(htmlOf(sections, place))
+  const page = await openSections(visit, html, { width: place.width })
   expect(await violationsOf(page)).toEqual([])
   for (const child of await page.locator('main > *').all()) await expect(child).toBeVisible()
   const unchanging = 'main > :not([data-island])'
@@ -105,6 +118,37 @@ test.for(places)(
   },
 )
 
+/** @returns a section with words in front of each of its texts, as far as its schema allows */
+function lengthened(section: Section, words: string): Section {
+  const walker = new SchemaWalker(schemas, `blocks/${section.type}.schema.json`)
+  return walker.visit(section).reduce((longer, [path, value, { schemas: ofField }]) => {
+    const meaning = meaningOf(ofField)
+    const isText = (meaning === 'text' || meaning === 'markdown') && !keywordIn(ofField, 'earlierEntry')
+    if (typeof value !== 'string' || !isText) return longer
+    const limit = Number(keywordIn(ofField, 'maxLength') ?? Number.POSITIVE_INFINITY)
+    return withValue(longer, path, `${words} ${value}`.slice(0, limit))
+  }, section)
+}
+
+async function testReflow(visit: Visit, sections: Section[], layout: Place['layout']): Promise<void> {
+  const html = htmlOf(
+    sections.map((section) => lengthened(section, longWords)),
+    { layout, background: 'plain' },
+  )
+  const page = await openSections(visit, documentOf(html), reflowSize)
+  await expectReflow(page, 'at 320 pixels')
+  await page.setViewportSize({ width: 280, height: 653 })
+  await expectReflow(page, 'at 280 pixels')
+}
+
+test('all blocks together fit into 320 × 256 and 280 pixels with long words', async ({ visit }) => {
+  await testReflow(
+    visit,
+    gallery.map(({ examples: [first] }) => (first as GalleryExample).section),
+    'wide',
+  )
+})
+
 describe.for(gallery)('$type', ({ type, examples }) => {
   const [{ section: example }] = examples as [GalleryExample, ...GalleryExample[]]
   const place = places[0] as Place
@@ -124,6 +168,14 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     const known = mantineClasses(styles)
     const missing = shown.filter((name) => !known.has(name))
     expect(missing, "src/theme/styles.css must import the component's file from @mantine/core/styles/").toEqual([])
+  })
+
+  test('fits into 320 × 256 and 280 pixels with long words in all examples', { tags: ['slow'] }, async ({ visit }) => {
+    await testReflow(
+      visit,
+      examples.map(({ section }) => section),
+      'rail',
+    )
   })
 
   test.for(places)(

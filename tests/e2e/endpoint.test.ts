@@ -29,8 +29,9 @@ const failures: Answer[] = ['an error', 'silence']
 const otherFailures: Answer[] = [
   'a page',
   'a redirect to a page',
-  'a refusal in quotes',
+  'a redirect to another host',
   'half a response',
+  '{"errors": [{"message": "The list is full."}]}',
   'a cut line',
 ]
 
@@ -114,6 +115,18 @@ describe('the contact form with an endpoint', () => {
     await expect(partsOf(page).status).toHaveText(success)
   })
 
+  test('confirms an answer from a host that the site declares, with and without JavaScript', async ({ visit }) => {
+    for (const javaScript of [true, false]) {
+      const page = await openForm(visit, { javaScript })
+      endpoint.answer = 'a redirect to its other host'
+      await fillIn(page)
+      await partsOf(page).send.click()
+      if (javaScript) await expect(partsOf(page).status).toHaveText(success)
+      else await expect(page.getByRole('heading', { name: 'Written down' })).toBeVisible()
+    }
+    expect(endpoint.posts).toEqual([sent, sent])
+  })
+
   test('is delivered although the visitor closes the page before the response', { tags: ['slow'] }, async ({
     visit,
   }) => {
@@ -135,7 +148,7 @@ describe('the contact form with an endpoint', () => {
     await expect.poll(() => endpoint.posts.slice(6)).toEqual([sent])
   })
 
-  test('confirms to a bot that fills in the honeypot, and sends nothing', async ({ visit }) => {
+  test('is sent with its honeypot, and without it after a refusal', async ({ visit }) => {
     const page = await openForm(visit)
     const { name, send, status, trap } = partsOf(page)
     await expect(page.locator('#hail').getByRole('textbox')).toHaveCount(4)
@@ -145,12 +158,48 @@ describe('the contact form with an endpoint', () => {
     expect(box).toMatchObject({ width: 1, height: 1 })
     await fillIn(page)
     await trap.evaluate((input: HTMLInputElement) => {
-      input.value = 'https://spam.example'
+      input.value = 'https://ana.example'
     })
+    endpoint.answer = '{"success": false}'
+    await send.click()
+    await expect(status).toContainText('could not be sent')
+    endpoint.answer = 'success'
     await send.click()
     await expect(status).toHaveText(success)
     expect(await name.inputValue()).toBe('')
-    expect(endpoint.posts).toEqual([])
+    const marked = { ...sent, fields: { ...sent.fields, website: 'https://ana.example' } }
+    expect(endpoint.posts).toEqual([marked, sent])
+  })
+
+  test('keeps what was typed when the page is loaded again, until it is sent', async ({ visit }) => {
+    const page = await openForm(visit)
+    await fillIn(page)
+    await page.reload()
+    await hydrated(page)
+    expect(await valuesOf(page)).toEqual(sent.fields)
+    await partsOf(page).send.click()
+    await expect(partsOf(page).status).toHaveText(success)
+    await page.reload()
+    await hydrated(page)
+    expect(await valuesOf(page)).toEqual(empty)
+  })
+
+  test('asks for a project type where the page requires one, with the check of the browser', async ({ visit }) => {
+    const page = await openForm(visit, {}, '/regatta')
+    const { send, status } = partsOf(page, '#entry')
+    await fillIn(page, '#entry')
+    const type = page.locator('#entry [name=projectType]')
+    await type.evaluate((select: HTMLSelectElement) => {
+      select.value = ''
+    })
+    await send.click()
+    await expect(type).toBeFocused()
+    await expect(type).toHaveAccessibleDescription('Please choose an answer.')
+    expect(await type.evaluate((select: HTMLSelectElement) => select.validity.valueMissing)).toBe(true)
+    await type.selectOption('sloop')
+    await send.click()
+    await expect(status).toHaveText('She is in. The start is at noon.')
+    expect(endpoint.posts).toEqual([sent])
   })
 
   test('is an ordinary form without JavaScript', async ({ visit }) => {

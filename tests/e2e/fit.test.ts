@@ -5,6 +5,7 @@ import { serve } from '../../src/servers/preview/server.ts'
 import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
+import { expectReflow, lengthenTexts, longWords, reflowSize } from './set-up/reflow.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 const twice = 'in text of twice the size'
@@ -15,24 +16,6 @@ const settings = {
   [twice]: 'html { font-size: 200% !important }',
   'with wide text spacing':
     '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
-}
-
-/** Texts that end beyond the viewport, except visually hidden ones of one pixel. */
-function lostTexts(): string[] {
-  const edge = document.documentElement.clientWidth
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const lost: string[] = []
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const parent = text.parentElement
-    if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.offsetWidth === 1) continue
-    // Code scrolls.
-    if (parent.closest('pre')) continue
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    const { left, right, width } = range.getBoundingClientRect()
-    if (width > 0 && (right > edge + 1 || left < -1)) lost.push(`${text.textContent} (${left} to ${right})`)
-  }
-  return lost
 }
 
 const styled = (page: Page, css: string) =>
@@ -60,38 +43,28 @@ function brokenWords(): string[] {
   })
 }
 
-/** Puts a word wider than a phone in front of every text that may wrap. */
-function lengthenTexts(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-    const parent = text.parentElement
-    if (!parent?.closest('main, footer') || parent.offsetWidth <= 1 || !text.textContent?.trim()) continue
-    if (getComputedStyle(parent).whiteSpace === 'nowrap') continue
-    text.textContent = `${'Renovierungsgesellschaft'.repeat(3)} ${text.textContent}`
-  }
-}
-
 for (const { cases, options } of [...routeRounds, missingRound])
   test.for(cases)(
     '%s fits into 320 pixels with all settings, and breaks only words that are wider',
     options,
     async (route, { visit }) => {
       const page = await visitMissing(visit, route, { width: 320, height: 640 })
-      const fits = async (how: string) => {
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), how).toBe(320)
-        expect(await page.evaluate(lostTexts), how).toEqual([])
-      }
       for (const [setting, css] of Object.entries(settings)) {
         await styled(page, css)
-        await fits(setting)
+        await expectReflow(page, setting)
         const header = await page.getByRole('banner').boundingBox()
         const name = await page.getByRole('banner').getByRole('link', { name: 'Tern Boatyard' }).boundingBox()
         expect(name?.height, setting).toBeLessThanOrEqual(header?.height ?? 0)
         if (setting === twice) expect(await page.evaluate(brokenWords), 'broken in large text').toEqual([])
       }
       await styled(page, '')
-      await page.evaluate(lengthenTexts)
-      await fits('with words that are wider than a phone')
+      await page.setViewportSize(reflowSize)
+      await lengthenTexts(page, longWords)
+      await expectReflow(page, 'with long words')
+      await lengthenTexts(page, 'Renovierungsgesellschaft'.repeat(3))
+      await expectReflow(page, 'with words that are wider than a phone')
+      await page.setViewportSize({ width: 280, height: 653 })
+      await expectReflow(page, 'on a narrower phone')
     },
   )
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { draftedStep, saveDraft } from '../../components/form/draft.ts'
 import type { FieldData } from '../../components/form/field.tsx'
 import { controls } from '../../components/form/field-errors.ts'
 import { useWords } from '../../components/section-context.ts'
 import { checkFields, hiddenFields } from './checks.ts'
-import { restoreDraft, saveDraft } from './draft.ts'
 
 /** Milliseconds after a step in which another click counts as the second of a double click. */
 const doubleClickTime = 500
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /**
- * Guides through the steps and conditions of a form, and keeps a draft of it.
+ * Guides through the steps and conditions of a form.
  *
  * @param id of the form
  * @param fields all fields of the form
@@ -33,13 +33,16 @@ export function useGuide(id: string, fields: readonly FieldData[], count: number
     if (!ref.current) return
     checkFields(id, fields, words)
     setShown({ step, hidden: hiddenFields(id, fields) })
-    saveDraft(ref.current, step)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form starts once
   useLayoutEffect(() => {
-    if (ref.current) show(Math.min(restoreDraft(ref.current), count - 1))
+    if (ref.current) show(Math.min(draftedStep(ref.current), count - 1))
   }, [])
+
+  useLayoutEffect(() => {
+    if (shown && ref.current) saveDraft(ref.current)
+  }, [shown])
 
   const step = shown?.step ?? 0
 

@@ -1,5 +1,5 @@
 import { relationOf } from '../../layout/link-relation.ts'
-import { decodePercent } from '../../site/address.ts'
+import { decodeAnchor } from '../../site/address.ts'
 import { announce } from '../boot/announce.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
 import { closeDropdowns } from '../boot/dropdowns.ts'
@@ -47,7 +47,10 @@ function updateLanguages({ languages }: LoadedPage): void {
 
 /** Scrolls to the stored position, the target of the hash or the top, and focuses the target or the main heading. */
 function showTarget(hash: string, position: number | undefined): void {
-  const target = hash ? document.getElementById(decodeHash(hash)) : null
+  const anchor = decodeAnchor(hash.slice(1))
+  // Old names of headings are in `name`.
+  const old = `a[name="${CSS.escape(anchor)}"]`
+  const target = anchor ? (document.getElementById(anchor) ?? document.querySelector<HTMLElement>(old)) : null
   if (!target && position === undefined) deferLayout()
   const focusTarget = target ?? document.querySelector<HTMLElement>('main h1')
   if (focusTarget) focus(focusTarget)
@@ -64,12 +67,6 @@ function deferLayout(): void {
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1
   element.focus({ preventScroll: true })
-}
-
-/** @returns the id; invalid percent-encoding is left unchanged */
-function decodeHash(hash: string): string {
-  const id = hash.slice(1)
-  return decodePercent(id) ?? id
 }
 
 /** Marks the links to the shown page and its ancestors, as `MenuLink` does. */

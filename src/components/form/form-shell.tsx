@@ -36,7 +36,7 @@ interface MoreFormProps {
   /** @returns whether the form may be sent */
   onSubmit: (event: FormEvent<HTMLFormElement>) => boolean
   /** See `useFormSubmit`. */
-  beforeSend: (values: FormData) => () => void
+  beforeSend: (values: FormData) => void
   /** The buttons, where there are others than the one that sends the form. */
   buttons: (submit: ReactNode) => ReactNode
 }
@@ -57,7 +57,6 @@ export function FormShell({ id, fields, target, success, button, children, end, 
   return (
     <form
       ref={more?.ref}
-      id={more && id}
       method={target ? 'post' : 'dialog'}
       action={target?.endpoint}
       encType={more?.encType}
@@ -67,7 +66,7 @@ export function FormShell({ id, fields, target, success, button, children, end, 
       onReset={more?.onReset}
       onInvalidCapture={(event) => onInvalid(event, messages)}
       onInput={(event) => {
-        onInput()
+        onInput(event)
         more?.onChange()
         clearFixedError(event)
       }}

@@ -17,7 +17,8 @@ export interface Endpoint {
 /**
  * Posts the values of a form.
  *
- * @throws on a timeout, when the response is cut off, or when it does not say that the form was accepted
+ * @throws on a timeout, when the response is cut off, or when it does not say that the form was accepted: see
+ *   `src/docs/authors.md`, "What a form service has to answer"
  */
 export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSearchParams | FormData): Promise<void> {
   const abort = new AbortController()
@@ -29,18 +30,37 @@ export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSe
     const response = await fetch(endpoint, { method: 'POST', body, headers, keepalive, signal: abort.signal })
     const text = await response.text()
     if (!response.ok || !isAccepted(response, text, confirmation))
-      throw new Error(`${endpoint} did not accept the form: status ${response.status}.`)
+      throw new Error(`The answer of ${endpoint} does not say that it accepted the form: status ${response.status}.`)
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** A service that accepts a form answers with JSON or with nothing. A page may be a login, or an error with status 200. */
-function isAccepted({ headers }: Response, text: string, confirmation: string | undefined): boolean {
+/** What services call the outcome in their JSON. The first of these names that an answer has decides. */
+const outcomes = ['success', 'ok', 'result', 'status']
+
+/** Some services write the word in quotes, and PHP a number. */
+const positive = /^(?:true|1|ok|success)$/i
+
+/** Those that say themselves that a request was fulfilled or accepted (RFC 9110, 15.3.2, 15.3.3 and 15.3.5). */
+const accepting = [201, 202, 204]
+
+/**
+ * A form counts as accepted only by a positive sign, because a login, an error or a notice of the host may have the
+ * status 200, too.
+ */
+function isAccepted({ status }: Response, text: string, confirmation: string | undefined): boolean {
   if (confirmation !== undefined) return text.includes(confirmation)
-  if (text.trim() === '') return true
-  if (!headers.get('content-type')?.includes('json')) return false
-  const answer = JSON.parse(text)
-  // Some services write the word in quotes.
-  return String(answer?.success) !== 'false' && String(answer?.ok) !== 'false'
+  const answer = dataOf(text)
+  const outcome = outcomes.map((name) => answer[name]).find((value) => value !== undefined)
+  return outcome === undefined ? accepting.includes(status) : positive.test(String(outcome))
+}
+
+/** @returns the properties of JSON; none for anything else */
+function dataOf(text: string): Record<string, unknown> {
+  try {
+    return { ...JSON.parse(text) }
+  } catch {
+    return {}
+  }
 }

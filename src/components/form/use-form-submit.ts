@@ -1,6 +1,7 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { honeypotName, type SubmitState } from '../form-controls.tsx'
 import { type SectionInfo, useSection } from '../section-context.ts'
+import { forgetDraftLater, saveDraft, useDraft } from './draft.ts'
 import { type FieldMessages, showErrors } from './field-errors.ts'
 import { type Endpoint, encoded, postForm } from './post-form.ts'
 
@@ -37,6 +38,26 @@ function forgetSuccess(section: SectionInfo): void {
   if (submissionOf(section).state === 'sent') submissions.delete(section)
 }
 
+/**
+ * A password manager can fill it in, so a message with a mark is sent like any other, and only the service decides. Where
+ * that refuses it, the next try has none.
+ */
+function emptyHoneypot(form: HTMLFormElement): void {
+  const trap = form.elements.namedItem(honeypotName)
+  if (trap instanceof HTMLInputElement) trap.value = ''
+}
+
+async function deliver(target: Endpoint, form: HTMLFormElement, data: FormData): Promise<'sent' | 'failed'> {
+  try {
+    await postForm(target, form.enctype.startsWith('multipart') ? data : encoded(data))
+    return 'sent'
+  } catch (error) {
+    // For the owner, who tries the form out.
+    console.warn(error)
+    return 'failed'
+  }
+}
+
 /** Resets a form that was sent, unless its values have changed, and shows the status, unless the visitor uses another element. */
 function showOutcome(status: HTMLElement, { state, values }: Submission): void {
   const form = status.closest('form')
@@ -52,13 +73,13 @@ function showOutcome(status: HTMLElement, { state, values }: Submission): void {
 
 /**
  * Handles the state and the events of a form. A form is not sent again while it is being sent; a success message
- * disappears when the visitor leaves the page.
+ * disappears when the visitor leaves the page. What was typed is kept as a draft until it has arrived.
  *
  * @param target where to post the form; without it, a submit only shows the success message and resets the form
- * @param beforeSend called with the values: it may add others, and returns what to call when they have arrived
+ * @param beforeSend called with the values, to which it may add others
  * @returns the state, handlers for `submit`, `invalid` and `input`, and a ref for `SubmitStatus`
  */
-export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values: FormData) => () => void) {
+export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values: FormData) => void) {
   const section = useSection()
   const statusRef = useRef<HTMLDivElement>(null)
   const latest = useSyncExternalStore(
@@ -69,6 +90,7 @@ export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values
   // A live region announces only changes, so an outcome from before this render is rendered in a second pass.
   const submission = useDeferredValue(latest, noSubmission)
 
+  useDraft(statusRef)
   useLayoutEffect(() => {
     if (statusRef.current) showOutcome(statusRef.current, submission)
   }, [submission])
@@ -80,21 +102,19 @@ export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values
     if (submissionOf(section).state === 'sending') return
     const form = event.currentTarget
     const data = new FormData(form)
-    const values = encoded(data).toString()
+    emptyHoneypot(form)
+    const values = encoded(new FormData(form)).toString()
     const setState = (state: SubmitState) => setSubmission(section, { state, values, since: performance.now() })
-    const onSent = beforeSend?.(data)
-    if (!target || data.get(honeypotName)) return setState('sent')
-    setState('sending')
-    await postForm(target, form.enctype.startsWith('multipart') ? data : encoded(data)).then(
-      () => {
-        onSent?.()
-        setState('sent')
-      },
-      () => setState('failed'),
-    )
+    beforeSend?.(data)
+    const forgetDraft = forgetDraftLater(form)
+    if (target) setState('sending')
+    const state = target ? await deliver(target, form, data) : 'sent'
+    if (state === 'sent') forgetDraft()
+    setState(state)
   }
 
-  function onInput(): void {
+  function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
+    saveDraft(form)
     if (submissionOf(section).state !== 'sending') setSubmission(section, noSubmission)
   }
 
@@ -103,7 +123,7 @@ export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values
     event.preventDefault()
     // After a reset the form is empty, and so invalid.
     if (state === 'sent' && performance.now() - since < doubleClickTime) return
-    onInput()
+    onInput(event)
     showErrors(event, messages)
   }
 

@@ -30,6 +30,7 @@ import linksLinkToOtherLanguage from '../../rules/links/link-to-other-language.t
 import linksLinks from '../../rules/links/links.ts'
 import linksLostPages from '../../rules/links/lost-pages.ts'
 import linksPageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
+import linksRedirectingEndpoint from '../../rules/links/redirecting-endpoint.ts'
 import linksRoutes from '../../rules/links/routes.ts'
 import pagesCopiedPages from '../../rules/pages/copied-pages.ts'
 import pagesDataQueries from '../../rules/pages/data-queries.ts'
@@ -48,6 +49,7 @@ import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
 import textsCutText from '../../rules/texts/cut-text.ts'
 import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
+import textsLostParagraph from '../../rules/texts/lost-paragraph.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
 import textsMissingWords from '../../rules/texts/missing-words.ts'
 import textsOldCompanyName from '../../rules/texts/old-company-name.ts'
@@ -94,6 +96,7 @@ export const rules: readonly Rule[] = [
   linksLinks,
   linksLostPages,
   linksPageAsEndpoint,
+  linksRedirectingEndpoint,
   linksRoutes,
   pagesCopiedPages,
   pagesDataQueries,
@@ -112,6 +115,7 @@ export const rules: readonly Rule[] = [
   textsBadIgnore,
   textsCutText,
   textsInvisibleCharacter,
+  textsLostParagraph,
   textsMarkupInText,
   textsMissingWords,
   textsOldCompanyName,

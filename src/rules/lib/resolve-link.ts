@@ -1,3 +1,4 @@
+import { decodeAnchor } from '../../site/address.ts'
 import { linkedFile } from '../../site/linked-files.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { isSafeHref } from '../../site/safe-href.ts'
@@ -10,7 +11,7 @@ import { memoize } from './memoize.ts'
 export function targetOf(href: string): { route: string; anchor: string } | undefined {
   if (!/^[/#]/.test(href)) return undefined
   const [address = ''] = href.split('#')
-  return { route: address.split('?')[0] ?? '', anchor: href.slice(address.length + 1) }
+  return { route: address.split('?')[0] ?? '', anchor: decodeAnchor(href.slice(address.length + 1)) }
 }
 
 /** @returns an address without the words that browsers mark, `#:~:text=warranty` */

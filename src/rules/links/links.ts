@@ -103,9 +103,10 @@ function explainMissingAnchor({ from, link, anchor, page }: LinkProblem, site: S
     }
   const names = anchorsOf(page)
   const withAnchor = (name: string) => link.text.replace(/#.*/s, `#${name}`)
-  const likely = suggest(anchor, names).map(withAnchor).slice(0, 1)
+  const renamed = page.headings.find(({ before }) => before === anchor)?.id
+  const likely = (renamed ? [renamed] : suggest(anchor, names)).map(withAnchor).slice(0, 1)
   const [elsewhere] = likely.length > 0 ? likely : addressesWithAnchor(site, from, anchor)
-  const right = misspelt(anchor, names)
+  const right = renamed ?? misspelt(anchor, names)
   return {
     message: `there is no anchor \`#${anchor}\` on \`${page.file}\``,
     label: didYouMean(elsewhere ? [elsewhere] : []) ?? adviseAnchor(names, anchor, page.file, withAnchor),

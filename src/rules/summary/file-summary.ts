@@ -27,6 +27,8 @@ export interface Heading extends TextAt {
   isUnderlined: boolean
   /** Its anchor; undefined inside lists and quotes. */
   id: string | undefined
+  /** See `HeadingAnchor`. */
+  before: string | undefined
   /** The level of the previous heading; for the first one, that of the page's or the section's heading. */
   previousLevel: number
 }

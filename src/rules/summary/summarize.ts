@@ -159,11 +159,11 @@ function addMarkdown(
     addLink(summary, link, isRejected)
   }
   let previousLevel = section?.heading === undefined ? 1 : 2
-  for (const { level, text: title, id, isUnderlined, ...from } of headings) {
+  for (const { level, text: title, id, before, isUnderlined, ...from } of headings) {
     // The marker of `npm run new` is reported by another rule.
     if (level === 1 && /^(rewrite|replace):/.test(title)) continue
     const word = isUnderlined ? title : '#'.repeat(level)
-    summary.headings.push({ text: title, level, id, isUnderlined, previousLevel, place: placed(word, from) })
+    summary.headings.push({ text: title, level, id, before, isUnderlined, previousLevel, place: placed(word, from) })
     previousLevel = level
   }
   for (const { kind, source, ...from } of unsupported) found.push({ kind, source, place: placed(source, from) })

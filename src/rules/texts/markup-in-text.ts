@@ -4,10 +4,13 @@ import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag, htmlTag } from '../lib/html.ts'
 
-/** Bold text, links, tags and character references, which nobody means literally. */
+/** Bold text of Markdown and of chats, bullets, links, tags and character references, which nobody means literally. */
 const markup = new RegExp(
   [
     /\*\*(?=[^\s*])[^*\n]{0,200}[^\s*]\*\*/,
+    // Not a reference to a note (`99*`), and no `Kund*innen`.
+    /(?<![\p{L}\p{N}*_~])(?<sign>[*_~])(?=[^\s*_~])[^*_~\n]{0,200}(?<=[^\s*_~])\k<sign>(?![\p{L}\p{N}*_~])/u,
+    /(?<=^|\n)[ \t]*[•●▪◦‣\uf0a0-\uf0ff]/,
     /\[[^[\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
     htmlTag,
     /<!--/,
@@ -15,7 +18,7 @@ const markup = new RegExp(
   ]
     .map(({ source }) => source)
     .join('|'),
-  'i',
+  'iu',
 )
 
 export default defineRule({

@@ -1,3 +1,4 @@
+import type { HeadingAnchor } from '../heading-ids.ts'
 /** A place in a Markdown text, counted from 1. */
 export interface TextPosition {
   line: number
@@ -24,7 +25,7 @@ export interface UnsupportedMarkdown {
 /** The links, headings and unsupported syntax of a Markdown text. */
 export interface MarkdownSummary {
   links: (TextPosition & { href: string; isAutolink: boolean })[]
-  /** `id` is the heading's anchor; headings inside quotes and lists have none. */
-  headings: (TextPosition & { level: number; text: string; id: string | undefined; isUnderlined: boolean })[]
+  /** Headings inside quotes and lists have no anchor. */
+  headings: (TextPosition & Partial<HeadingAnchor> & { level: number; text: string; isUnderlined: boolean })[]
   unsupported: (TextPosition & UnsupportedMarkdown)[]
 }

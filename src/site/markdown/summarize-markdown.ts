@@ -1,6 +1,6 @@
 import type { Heading, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { headingIds, plainText } from '../heading-ids.ts'
+import { type HeadingAnchor, headingAnchors, plainText } from '../heading-ids.ts'
 import { isPlainParagraph } from '../plain-paragraph.ts'
 import { checkboxIn, findLiteralSyntax, sourceText } from './literal-syntax.ts'
 import type { MarkdownSummary, TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
@@ -33,7 +33,7 @@ export function summarizeMarkdown(text: string): MarkdownSummary {
 function visitMarkdown(text: string, summary: MarkdownSummary): void {
   const { links, unsupported } = summary
   const root = fromMarkdown(text)
-  const ids = headingIds(root)
+  const anchors = headingAnchors(root)
   const visit = (node: Nodes, depth: number): void => {
     const start = startOf(node)
     if (depth > maxMarkdownDepth) {
@@ -42,7 +42,7 @@ function visitMarkdown(text: string, summary: MarkdownSummary): void {
     }
     if (node.type === 'link' || node.type === 'definition')
       links.push({ href: node.url, isAutolink: sourceText(text, node).startsWith('<'), ...start })
-    if (node.type === 'heading') addHeading(summary, node, ids.get(node))
+    if (node.type === 'heading') addHeading(summary, node, anchors.get(node))
     unsupported.push(...unsupportedNode(text, node, unsupported).map((found) => ({ ...start, ...found })))
     if ('children' in node) for (const child of node.children) visit(child, depth + 1)
   }
@@ -54,12 +54,16 @@ function startOf({ position }: Nodes): TextPosition {
   return { line, column }
 }
 
-function addHeading({ headings, unsupported }: MarkdownSummary, node: Heading, id: string | undefined): void {
+function addHeading(
+  { headings, unsupported }: MarkdownSummary,
+  node: Heading,
+  anchor: HeadingAnchor | undefined,
+): void {
   const start = startOf(node)
   const title = plainText(node)
   const isUnderlined = start.line !== node.position?.end.line
   if (node.depth > 1 && title === '') unsupported.push({ kind: 'no-words', source: '#'.repeat(node.depth), ...start })
-  else headings.push({ level: node.depth, text: title, id, isUnderlined, ...start })
+  else headings.push({ level: node.depth, text: title, ...anchor, isUnderlined, ...start })
 }
 
 /** @returns unsupported syntax of a node without its children, by default at the node's start */

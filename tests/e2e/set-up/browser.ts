@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +10,9 @@ export const photoHost = 'images.unsplash.com'
 
 /** The host of a form service that accepts every form, but forbids scripts of other sites to read its response (CORS). */
 export const formHost = 'forms.example'
+
+/** The host from which a form service of the site answers. */
+export const answersHost = 'answers.example'
 
 const photo =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><path fill="#789" d="M0 0h40v30H0z"/></svg>'
@@ -23,13 +27,15 @@ const photo =
  */
 export async function startBrowser(executablePath: string): Promise<Browser> {
   const pem = await readFile(join(import.meta.dirname, 'photo-host.pem'))
-  const host = createServer({ key: pem, cert: pem }, ({ method }, response) => {
-    if (method === 'POST') response.writeHead(200, { 'content-type': 'application/json' }).end('{"success": true}')
+  const host = createServer({ key: pem, cert: pem }, ({ method, headers }, response) => {
+    if (headers.host === answersHost) answer(headers.accept ?? '', response)
+    else if (method === 'POST') response.writeHead(200, { 'content-type': 'application/json' }).end('{"success": true}')
     else response.writeHead(200, { 'content-type': 'image/svg+xml', 'cache-control': 'max-age=3600' }).end(photo)
   }).listen(0, '127.0.0.1')
   await new Promise((done) => host.once('listening', done))
   const { port } = host.address() as AddressInfo
-  const hosts = `MAP ${photoHost} 127.0.0.1:${port}, MAP ${formHost} 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`
+  const known = [photoHost, formHost, answersHost].map((name) => `MAP ${name} 127.0.0.1:${port}, `).join('')
+  const hosts = `${known}MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`
   const browser = await chromium.launch({
     executablePath,
     args: [
@@ -44,4 +50,15 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
     host.closeAllConnections()
   })
   return browser
+}
+
+function answer(accept: string, response: ServerResponse): void {
+  const isForScript = accept === 'application/json'
+  response.writeHead(200, {
+    'content-type': isForScript ? accept : 'text/html',
+    'access-control-allow-origin': '*',
+  })
+  response.end(
+    isForScript ? '{"result": "success"}' : '<!doctype html><title>Form service</title><h1>Written down</h1>',
+  )
 }

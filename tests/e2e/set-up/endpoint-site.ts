@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { listen, type StaticServer } from '../../../src/servers/preview/listen.ts'
 import { siteListener } from '../../../src/servers/preview/server.ts'
 import { build, copyProject, type ProjectCopy } from '../../project-copy.ts'
-import { formHost } from './browser.ts'
+import { answersHost, formHost } from './browser.ts'
 import { createEndpoint, type Endpoint } from './endpoint.ts'
 import { expect, hydrated, type Visit, type VisitOptions } from './visit.ts'
 
@@ -30,7 +30,8 @@ export function serveEndpointSite(): void {
     const file = join(copy.root, 'pages/_site.yaml')
     const facts = await readFile(file, 'utf8')
     const newsletter = `newsletter:\n  endpoint: ${service}/news?list=1\n  success: ${subscribed}\n`
-    await writeFile(file, facts.replace(/^contact:\n/m, `${newsletter}contact:\n  endpoint: /api/contact\n`))
+    const contact = `contact:\n  endpoint: /api/contact\n  endpointHosts: [https://${answersHost}]\n`
+    await writeFile(file, facts.replace(/^contact:\n/m, newsletter + contact))
     const { code, output } = await build(copy.root)
     expect(code, output).toBe(0)
     const site = await siteListener(join(copy.root, 'dist'))
@@ -64,9 +65,9 @@ export const endpointOrigin = (): string => server.url
 export const endpointDist = (): string => join(copy.root, 'dist')
 
 /** Opens the page with the form. Network errors are expected: these tests cause them. */
-export async function openForm(visit: Visit, options: VisitOptions = {}): Promise<Page> {
-  const expected = [/Failed to load resource/, /net::ERR_/]
-  const page = await visit('/', { ...options, origin: server.url, expected })
+export async function openForm(visit: Visit, options: VisitOptions = {}, path = '/'): Promise<Page> {
+  const expected = [/Failed to load resource/, /net::ERR_/, /elsewhere\.example.*Content Security Policy/]
+  const page = await visit(path, { ...options, origin: server.url, expected })
   if (options.javaScript !== false) await hydrated(page)
   return page
 }

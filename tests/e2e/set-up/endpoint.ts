@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { answersHost } from './browser.ts'
 
 /** How the endpoint responds. */
 export type Answer =
@@ -8,8 +9,9 @@ export type Answer =
   | 'an error'
   | 'a page'
   | 'a redirect to a page'
-  | 'a refusal'
-  | 'a refusal in quotes'
+  | 'a redirect to its other host'
+  | 'a redirect to another host'
+  | `{${string}}`
   | 'half a response'
   | 'a cut line'
   | 'silence'
@@ -59,13 +61,16 @@ function answerWith(response: ServerResponse, answer: Answer): void {
   if (answer === 'an empty response') response.writeHead(204).end()
   else if (answer === 'an error') response.writeHead(500, { 'content-type': 'text/html' }).end(page)
   else if (answer === 'a page') response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  else if (answer === 'a redirect to its other host')
+    response.writeHead(302, { location: `https://${answersHost}/1` }).end()
+  else if (answer === 'a redirect to another host')
+    response.writeHead(302, { location: 'https://elsewhere.example/1' }).end()
   else if (answer === 'a redirect to a page') response.writeHead(303, { location: '/thanks' }).end()
   else {
     response.setHeader('content-type', 'application/json')
     if (answer === 'half a response') {
       response.writeHead(200, { 'content-length': 100 }).write('{"ok": true')
       setImmediate(() => response.destroy())
-    } else if (answer === 'a refusal in quotes') response.end('{"success": "false"}')
-    else response.end(JSON.stringify({ success: answer === 'success' }))
+    } else response.end(answer === 'success' ? '{"success": true}' : answer)
   }
 }

@@ -8,6 +8,8 @@ import { blocks } from '../../../src/generated/registries/blocks.ts'
 import { interactiveBlocks } from '../../../src/generated/registries/interactive-blocks.ts'
 import { renderSections } from '../../../src/renderer/render-sections.tsx'
 import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
+import { keywordIn } from '../../../src/schema/keywords.ts'
+import { SchemaWalker } from '../../../src/schema/schema-walker.ts'
 import { createValidators, type Validators } from '../../../src/schema/validators.ts'
 import { readGallery } from '../../../src/servers/dev/gallery-entries.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
@@ -15,7 +17,8 @@ import type { PageProps, Section } from '../../../src/site/site.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { openChecked } from '../../../src/workspace/open-site.ts'
 import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
-import { iconsTried, withEveryEnumValue } from './enum-values.ts'
+import { pathText } from '../../../src/yaml/path.ts'
+import { iconsTried, withEveryEnumValue, withValue } from './enum-values.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const types = Object.keys(blocks)
@@ -94,6 +97,17 @@ describe.for(gallery)('$type', ({ type, examples }) => {
   test('renders its heading as h1 with the trait mainHeading, and as h2 without it', () => {
     if (!('heading' in example && example.heading)) return
     expect(htmlOf(example)).toMatch(blockTraits[type]?.mainHeading ? '<h1' : '<h2')
+  })
+
+  test('shows the paragraphs of its texts', () => {
+    const walker = new SchemaWalker(schemas, `blocks/${type}.schema.json`)
+    for (const { section } of examples)
+      for (const [path, , { schemas: ofField }] of walker.visit(section))
+        if (keywordIn(ofField, 'paragraphs')) {
+          const html = htmlOf(withValue(section, path, 'The first zebra,\nwrapped.\n\nThe second zebra.\n'))
+          const shown = Array.from(html.matchAll(/<p\b[^>]*>([^<]*zebra[^<]*)<\/p>/g), ([, text]) => text)
+          expect(shown.join('|'), pathText(path)).toMatch(/^“?The first zebra,\nwrapped\.\|The second zebra\.”?$/)
+        }
   })
 
   test('renders no missing values or duplicate ids for any value of an enum, twice on a page', () => {

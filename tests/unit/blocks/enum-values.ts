@@ -54,7 +54,8 @@ function enumOf({ role, schemas }: SchemaPlace): unknown[] {
   return schemas.flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []))
 }
 
-function withValue(section: Section, path: Path, value: unknown): Section {
+/** @returns a copy of a section with another value at a path */
+export function withValue(section: Section, path: Path, value: unknown): Section {
   const copy = structuredClone(section)
   const parent = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>
   parent[String(path.at(-1))] = value

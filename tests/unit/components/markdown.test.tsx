@@ -88,6 +88,26 @@ describe('anchors of headings', () => {
     expect(html('## Twice\n\n## Twice')).toBe('<h2 id="twice">Twice</h2><h2 id="twice-2">Twice</h2>')
   })
 
+  it.each([
+    ['Цены на ремонт', 'цены-на-ремонт', 'part'],
+    ['Πόσο κοστίζει;', 'πόσο-κοστίζει', 'part'],
+    ['हिन्दी में', 'हिन्दी-में', 'part'],
+    ['料金と「納期」', '料金と-納期', 'part'],
+    ['الأسعار 2027', 'الأسعار-2027', '2027'],
+    ['Það er gott', 'það-er-gott', 'a-er-gott'],
+  ])('keep the letters of %s, and old links to it', (text, id, before) => {
+    expect(html(`## ${text}`)).toBe(`<h2 id="${id}"><a name="${before}"></a>${text}</h2>`)
+  })
+
+  it('stay the same when a heading is inserted above them', () => {
+    expect(html('## Новое\n\n## Цены')).toContain('<h2 id="цены">')
+  })
+
+  it('are as before in Latin letters, and numbered without any', () => {
+    expect(html('## Ærø, Łódź & São João²')).toContain('<h2 id="aero-lodz-sao-joao2">')
+    expect(html('## ¿?\n\n## …')).toBe('<h2 id="part">¿?</h2><h2 id="part-2">…</h2>')
+  })
+
   it('are listed for the main headings', () => {
     expect(mainHeadingsOf(parseMarkdown('## A & `b`\n\n### Less\n\n## C'))).toEqual([
       { id: 'a-b', title: 'A & b' },

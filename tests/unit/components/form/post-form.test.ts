@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postForm } from '../../../../src/components/form/post-form.ts'
 
-let [type, text] = ['', '']
-const server = createServer((_, response) => response.setHeader('content-type', type).end(text))
+let [status, type, text] = [200, '', '']
+const server = createServer((_, response) => response.writeHead(status, { 'content-type': type }).end(text))
 let endpoint: string
 
 beforeAll(async () => {
@@ -15,26 +15,47 @@ afterAll(() => server.close())
 
 const post = (confirmation?: string) => postForm({ endpoint, confirmation }, new URLSearchParams({ name: 'Ana' }))
 
+const json = 'application/json'
+const html = 'text/html'
+const thanks = '<h1>Thank you!</h1>'
+
 test.each([
-  ['application/json', '{"success":true}', undefined],
-  ['application/vnd.api+json; charset=utf-8', '{"id":7}', undefined],
-  ['application/json', 'null', undefined],
-  ['text/html', ' \n', undefined],
-  ['text/html', '<h1>Thank you!</h1>', 'Thank you'],
-])('%s with %s and the confirmation %s is a success', async (...response) => {
-  ;[type, text] = response
-  await expect(post(response[2])).resolves.toBeUndefined()
+  [200, json, '{"success":true}', undefined],
+  [200, 'application/vnd.api+json; charset=utf-8', '{"success":1}', undefined],
+  [200, html, '{"success": "true"}', undefined],
+  [200, json, '{"ok":true,"errors":[]}', undefined],
+  [200, json, '{"result":"success","row":7}', undefined],
+  [200, json, '{"code":200,"status":"OK"}', undefined],
+  [200, json, '{"result":"success","status":"error"}', undefined],
+  [201, json, '{"id":7}', undefined],
+  [202, html, thanks, undefined],
+  [204, '', '', undefined],
+  [200, html, thanks, 'Thank you'],
+  [200, json, '{"status":"mail_sent"}', '"status":"mail_sent"'],
+])('%i as %s with %s and the confirmation %s is a success', async (...response) => {
+  ;[status, type, text] = response
+  await expect(post(response[3])).resolves.toBeUndefined()
 })
 
 test.each([
-  ['text/html', '<h1>Thank you!</h1>', undefined],
-  ['text/plain', 'ok', undefined],
-  ['application/json', '{"success":false}', undefined],
-  ['application/json', '{"ok":false,"message":"Too many"}', undefined],
-  ['application/json', '{"ok":', undefined],
-  ['text/html', '<h1>Log in</h1>', 'Thank you'],
-  ['application/json', '{"success":true}', 'Thank you'],
-])('%s with %s and the confirmation %s is a failure', async (...response) => {
-  ;[type, text] = response
-  await expect(post(response[2])).rejects.toThrow()
+  [200, html, thanks, undefined],
+  [200, html, '', undefined],
+  [200, 'text/plain', 'ok', undefined],
+  [200, json, '{"success":false}', undefined],
+  [200, json, '{"success":"false","ok":true}', undefined],
+  [200, json, '{"ok":false,"message":"Too many"}', undefined],
+  [200, json, '{"result":"error","status":"success"}', undefined],
+  [200, json, '{"status":"error"}', undefined],
+  [200, json, '{"status":200}', undefined],
+  [200, json, '{"errors":[{"message":"The list is full."}]}', undefined],
+  [200, json, 'null', undefined],
+  [200, json, '["success"]', undefined],
+  [200, json, '{"ok":', undefined],
+  [201, json, '{"success":false}', undefined],
+  [422, json, '{"success":true}', undefined],
+  [200, html, '<h1>Log in</h1>', 'Thank you'],
+  [200, json, '{"success":true}', 'Thank you'],
+])('%i as %s with %s and the confirmation %s is a failure', async (...response) => {
+  ;[status, type, text] = response
+  await expect(post(response[3])).rejects.toThrow()
 })

@@ -31,7 +31,7 @@ describe('summarizeMarkdown', () => {
     const file = '../../../../src/components/markdown.tsx'
     const { parseMarkdown } = await import(file)
     const ids = summarizeMarkdown(text).headings.flatMap(({ id }) => id ?? [])
-    expect(ids).toEqual([...parseMarkdown(text).ids.values()])
+    expect(ids).toEqual([...parseMarkdown(text).anchors.values()].map(({ id }: { id: string }) => id))
     expect(ids).toHaveLength(5)
   })
 

@@ -1,4 +1,5 @@
-import { type Control, controls } from '../../components/form/field-errors.ts'
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Control, controls } from './field-errors.ts'
 
 /** What was typed into a form and not sent, and the step that was shown. */
 interface Draft {
@@ -24,7 +25,7 @@ function defaultOf(control: Control): string | boolean {
 const isUntouched = (control: Control): boolean => contentOf(control) === defaultOf(control)
 
 /** Each form of each page has a draft of its own. It lasts as long as the tab. */
-const keyOf = (id: string): string => `draft ${location.pathname} ${id}`
+const keyOf = (form: HTMLFormElement): string => `draft ${location.pathname} ${draftedIn(form)[0]?.id}`
 
 /** The storage throws where visitors have turned it off. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
@@ -35,38 +36,52 @@ function attempt<T>(use: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** Saves what was typed; a form in which nothing was typed has no draft. */
-export function saveDraft(form: HTMLFormElement, step: number): void {
+const shownStep = (form: HTMLFormElement): number =>
+  Number(form.querySelector<HTMLElement>('[data-step]:not([hidden])')?.dataset.step ?? 0)
+
+/** Saves what was typed, and the step that is shown. A form in which nothing was typed has no draft. */
+export function saveDraft(form: HTMLFormElement): void {
   const drafted = draftedIn(form)
-  const key = keyOf(form.id)
+  const key = keyOf(form)
   const values = Object.fromEntries(drafted.map((control) => [control.id, contentOf(control)]))
-  const draft: Draft = { step, values }
+  const draft: Draft = { step: shownStep(form), values }
   attempt((storage) =>
     drafted.every(isUntouched) ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(draft)),
   )
 }
 
+const draftOf = (form: HTMLFormElement): Draft | undefined =>
+  attempt((storage) => JSON.parse(storage.getItem(keyOf(form)) ?? 'null') as Draft | null) ?? undefined
+
+/** @returns the step of a form that was shown before a reload */
+export const draftedStep = (form: HTMLFormElement): number => draftOf(form)?.step ?? 0
+
 /**
- * Fills in what was typed before a reload, except where the visitor or the browser has already written something.
+ * Fills in what was typed before a reload, when the form appears.
  *
- * @returns the step that was shown
+ * @param inForm an element of the form, whose fields have ids
  */
-export function restoreDraft(form: HTMLFormElement): number {
-  const { step, values } = attempt((storage) => JSON.parse(storage.getItem(keyOf(form.id)) ?? '') as Draft) ?? {
-    step: 0,
-  }
+export function useDraft(inForm: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const form = inForm.current?.closest('form')
+    if (form) restoreDraft(form)
+  }, [inForm])
+}
+
+/** Leaves alone where the visitor or the browser has already written something. */
+function restoreDraft(form: HTMLFormElement): void {
+  const values = draftOf(form)?.values
   for (const control of draftedIn(form)) {
     const value = values?.[control.id]
     if (value === undefined || !isUntouched(control)) continue
     if (isBox(control)) control.checked = value === true
     else control.value = String(value)
   }
-  return step
 }
 
 /** @returns a function that forgets the draft of a form, unless the visitor has typed something else meanwhile */
-export function forgetDraftLater(id: string): () => void {
-  const key = keyOf(id)
+export function forgetDraftLater(form: HTMLFormElement): () => void {
+  const key = keyOf(form)
   const sent = attempt((storage) => storage.getItem(key))
   return () => attempt((storage) => storage.getItem(key) === sent && storage.removeItem(key))
 }

@@ -1,0 +1,45 @@
+import { isScalar } from 'yaml'
+import type { RangePlace } from '../../diagnostics/diagnostic.ts'
+import { keywordIn, meaningOf } from '../../schema/keywords.ts'
+import { nodeAt } from '../../yaml/ranges.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
+
+/** Empty lines between two paragraphs. */
+const between = /(?<=\S)[ \t]*\r?\n(?:[ \t]*\r?\n)+(?=[ \t]*\S)/g
+
+const countBreaks = (text: string): number => text.match(between)?.length ?? 0
+
+export default defineRule({
+  code: 'lost-paragraph',
+  severity: 'warning',
+  checkFile: eachText(/\n[ \t]*\r?\n|\\n/, ({ text, path, place: { schemas } }, { yaml }, report) => {
+    const meaning = text.includes('\n') ? meaningOf(schemas) : undefined
+    if (meaning !== 'text' && meaning !== 'markdown') return
+    const node = nodeAt(yaml, path)
+    if (!isScalar(node) || !node.range) return
+    const [start, end] = node.range
+    const written = countBreaks(yaml.text.slice(start, end).replace(/^[|>].*/, ''))
+    const read = countBreaks(text)
+    if (meaning === 'text' && keywordIn(schemas, 'paragraphs') !== true) {
+      if (written + read > 0) report({ ...singleParagraph, place: { path } })
+    } else if (written > read)
+      report(joinedByYaml(yaml.text[start], { range: [start, start + 1], group: path.slice(0, -1) }))
+  }),
+})
+
+const singleParagraph = {
+  message: 'this text is shown as one paragraph: readers do not see its empty line',
+  label: 'write one paragraph',
+}
+
+/** YAML folds lines, except in a text that starts with `|`. */
+function joinedByYaml(sign: string | undefined, place: RangePlace): Problem {
+  const isFolded = sign === '>'
+  return {
+    message: 'an empty line begins no new paragraph in this text',
+    place,
+    label: isFolded ? 'write `|` in place of `>`' : 'write `|` here, and the whole text on the lines below, indented',
+    ...(isFolded && { fix: { place, text: '|' } }),
+  }
+}
