@@ -19,6 +19,7 @@ const [command] = process.argv.splice(2, 1)
 // `generate` makes the engine of a site.
 const root = command === 'generate' ? engine : engineFor(engine, process.argv.slice(2))
 // Commands find the engine in the working directory; the development server copies blocks from the other one.
+process.env.INIT_CWD ??= process.cwd()
 if (root !== engine) process.chdir(root)
 process.env.ENGINE_SOURCE = engine
 
@@ -48,4 +49,5 @@ const folder = join(root, 'node_modules/.cache/site/commands', digestOfCode())
 const bundler = join(root, 'src/cli/bundle-commands.mjs')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0
 if (!isReady) process.exit(2)
-await import(pathToFileURL(join(folder, `${command}.mjs`)).href)
+// With the query of this module, a server that starts again runs again.
+await import(pathToFileURL(join(folder, `${command}.mjs`)).href + new URL(import.meta.url).search)

@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SchemaSet } from '../schema/schema-set.ts'
 import type { MadeFile } from '../site/output-file.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
+import { generateGuide } from './guide.ts'
 import { generateIconSchema } from './icon-schema.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
@@ -51,6 +52,7 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),
+    ...(await generateGuide(root, schemas)),
   ]
 }
 
@@ -76,7 +78,10 @@ export async function writeGenerated(root: string, isDry = false): Promise<strin
     stale.push(path)
     if (isDry) continue
     await mkdir(dirname(join(root, path)), { recursive: true })
-    await writeFile(join(root, path), content)
+    // Whole: a development server reads it at once.
+    const unfinished = join(root, `${path}.${process.pid}`)
+    await writeFile(unfinished, content)
+    await rename(unfinished, join(root, path))
   }
   return stale
 }
