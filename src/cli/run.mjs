@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import './set-up/end-with-shell.mjs'
 import './set-up/node-version.mjs'
 
 const engine = join(import.meta.dirname, '../..')
