@@ -21,6 +21,7 @@ import { resolveBrand, type SiteBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
+import { heavyIslands } from './bundle/heavy-islands.ts'
 import { analyticsFiles } from './hosting/analytics.ts'
 import { apacheFile } from './hosting/apache.ts'
 import { embedFiles } from './hosting/embeds.ts'
@@ -201,6 +202,7 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     iconFiles(brand.icon, site.facts, site.look.themeColor, assets),
     bundling.browser,
   ])
+  for (const line of heavyIslands(browser.weights)) console.warn(line)
   const files: OutputFile[] = [
     ...code.files,
     ...brand.files,

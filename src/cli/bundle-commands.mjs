@@ -1,7 +1,7 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It also removes old bundles.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { bundlerMessage } from '../builder/bundle/bundler-message.mjs'
 import { removeOld } from '../builder/bundle/remove-old.mjs'
@@ -48,6 +48,7 @@ try {
   })
   await bundler.close()
   writeFileSync(join(unfinished, 'analysis-version'), digestOfEntry(output, 'analysis-worker'))
+  writeFileSync(join(unfinished, 'server-modules.json'), JSON.stringify(modulesOfEntry(output, 'dev')))
   publish()
   removeOld(dirname(folder), [basename(folder)])
 } catch (error) {
@@ -57,14 +58,28 @@ try {
   if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })
 }
 
-/** @returns a hash of the code of an entry and of all that it imports */
+/** @returns a hash of the code of an entry and of all that it imports at once */
 function digestOfEntry(output, name) {
+  const sum = createHash('sha256')
+  for (const { fileName, code } of reachedFrom(output, name, ({ imports }) => imports))
+    sum.update(`${fileName}\0`).update(code)
+  return sum.digest('hex').slice(0, 16)
+}
+
+/** @returns the paths, from the root, of our modules that a process of an entry may load */
+function modulesOfEntry(output, name) {
+  const chunks = reachedFrom(output, name, ({ imports, dynamicImports }) => [...imports, ...dynamicImports])
+  const paths = chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => relative(root, id).replaceAll('\\', '/'))
+  return paths.filter((path) => path.startsWith('src/')).sort()
+}
+
+/** @returns the chunks of an entry, sorted by name */
+function reachedFrom(output, name, importsOf) {
   const chunks = new Map(output.flatMap((chunk) => (chunk.type === 'chunk' ? [[chunk.fileName, chunk]] : [])))
   const reached = new Set([`${name}.mjs`])
-  for (const file of reached) for (const imported of chunks.get(file)?.imports ?? []) reached.add(imported)
-  const sum = createHash('sha256')
-  for (const file of [...reached].sort()) sum.update(`${file}\0`).update(chunks.get(file)?.code ?? '')
-  return sum.digest('hex').slice(0, 16)
+  for (const file of reached)
+    for (const imported of importsOf(chunks.get(file))) if (chunks.has(imported)) reached.add(imported)
+  return [...reached].sort().map((file) => chunks.get(file))
 }
 
 /** The bundler would report a folder that cannot be written as its own error. */

@@ -8,6 +8,7 @@ import { UsageError } from '../site/errors.ts'
 import { publishedFile } from '../site/routes.ts'
 import { countOf } from '../site/text.ts'
 import { formatUsage, usageOf } from '../workspace/block-usage.ts'
+import { folderInRepository } from '../workspace/files/git-history.ts'
 import { fixFiles } from '../workspace/fixes/fix-files.ts'
 import { formatFixes } from '../workspace/fixes/format-fixes.ts'
 import { markTranslated } from '../workspace/fixes/mark-translated.ts'
@@ -37,16 +38,17 @@ Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 unknown o
 failed.
 `
 
-type Format = (findings: Findings, all: boolean | undefined) => string
+/** @param folder of the site in its repository */
+type Format = (findings: Findings, all: boolean | undefined, folder: string) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
   ['pretty', (findings, all) => formatPretty(findings, { color, all }) + adviseFix(findings)],
   // The log of a run is also read by people.
-  ['github', (findings, all) => formatPretty(findings, { color: false, all }) + formatGithub(findings)],
+  ['github', (findings, all, folder) => formatPretty(findings, { color: false, all }) + formatGithub(findings, folder)],
   ['json', formatJson],
-  ['sarif', (findings) => formatSarif(findings)],
+  ['sarif', (findings, _, folder) => formatSarif(findings, folder)],
 ])
 
 const options = {
@@ -87,7 +89,11 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
         ? await record(loadOptions)
         : undefined
     return text === undefined
-      ? report(await findProblems(loadOptions), (found) => format(found, values.all), limit)
+      ? report(
+          await findProblems(loadOptions),
+          (found) => format(found, values.all, folderInRepository(project.root)),
+          limit,
+        )
       : print(text, 0)
   } finally {
     store.flush()

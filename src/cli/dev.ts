@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { site } from '../servers/dev/site-plugin.ts'
 import { errorMessage } from '../site/errors.ts'
+import { restartAfterChanges } from './command/restart.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 import { updateEngine } from './set-up/site-engine.mjs'
 
@@ -20,20 +21,6 @@ const options = {
   open: { type: 'boolean' },
 } as const
 
-/** Code of the server itself, which is not reloaded. */
-const serverCode = [
-  'src/builder',
-  'src/cli',
-  'src/diagnostics',
-  'src/rules',
-  'src/schema',
-  'src/servers',
-  'src/site',
-  'src/workspace',
-  'src/yaml',
-  'vite.config.ts',
-]
-
 await runCommand(help, { options }, async ({ values: { site: folder, port, ...rest } }) => {
   const { root, engine } = bundlingProjectOf({ site: folder })
   const server = await createServer({
@@ -42,10 +29,7 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
     plugins: [site(root)],
     server: { ...rest, ...(port !== undefined && { port: portNumber('--port', port) }) },
   })
-  server.watcher.on('change', (path) => {
-    if (serverCode.some((folder) => path.startsWith(join(engine, folder))))
-      server.config.logger.warn(`${path} is part of the server. Restart the server.`, { timestamp: true })
-  })
+  restartAfterChanges(server)
   if (process.env.ENGINE_SOURCE && process.env.ENGINE_SOURCE !== engine)
     watchBlocks(server, process.env.ENGINE_SOURCE, root)
   await server.listen()

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import './set-up/end-with-shell.mjs'
 import './set-up/node-version.mjs'
 
 const engine = join(import.meta.dirname, '../..')
@@ -21,6 +22,7 @@ const cache = cacheFolder(engine, siteOf(engine, process.argv.slice(2)))
 // `generate` makes the engine of a site.
 const root = command === 'generate' ? engine : engineFor(engine, process.argv.slice(2))
 // Commands find the engine in the working directory; the development server copies blocks from the other one.
+process.env.INIT_CWD ??= process.cwd()
 if (root !== engine) process.chdir(root)
 process.env.ENGINE_SOURCE = engine
 // For the code that is bundled.
@@ -52,4 +54,5 @@ const folder = join(cache, 'commands', digestOfCode())
 const bundler = join(root, 'src/cli/bundle-commands.mjs')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0
 if (!isReady) process.exit(2)
-await import(pathToFileURL(join(folder, `${command}.mjs`)).href)
+// With the query of this module, a server that starts again runs again.
+await import(pathToFileURL(join(folder, `${command}.mjs`)).href + new URL(import.meta.url).search)

@@ -1,30 +1,44 @@
+import { posix } from 'node:path'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
+import { followRef, type SchemaSet } from '../schema/schema-set.ts'
 import { pascalCase } from '../site/text.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
 const conditions = ['if', 'then', 'else', 'examples', '$schema', 'pattern', 'title']
 
-/** @returns the type name for a `$ref` */
-function refTarget(ref: string): string {
+/** @returns the type name for a `$ref` from a schema; undefined when its target has no type of its own */
+function refTarget(ref: string, from: string): string | undefined {
   if (ref.endsWith('small-section.schema.json')) return 'SmallSection'
   if (ref.endsWith('section.schema.json')) return 'SectionEntry'
   if (ref.endsWith('words.schema.json')) return 'SiteWords'
-  return pascalCase(ref.slice(ref.lastIndexOf('/') + 1))
+  const [file, name] = ref.split('#/definitions/')
+  const isCommon = name && posix.join(posix.dirname(from), file || posix.basename(from)) === 'common.schema.json'
+  return isCommon ? pascalCase(name) : undefined
 }
 
-/** Removes what TypeScript cannot express from a schema, and makes all references point into one document. */
-function typeable(value: unknown, isPropertyMap = false): unknown {
-  if (Array.isArray(value)) return value.map((entry) => typeable(entry))
+/**
+ * Removes what TypeScript cannot express from a schema, and makes all references point into one document.
+ *
+ * @param all all schemas
+ * @param from the file of the schema
+ */
+function typeable(all: SchemaSet, from: string, value: unknown, isPropertyMap = false): unknown {
+  if (Array.isArray(value)) return value.map((entry) => typeable(all, from, entry))
   if (typeof value !== 'object' || value === null) return value
   const schema = value as Schema
-  if (typeof schema.$ref === 'string') return { $ref: `#/definitions/${refTarget(schema.$ref)}` }
+  if (typeof schema.$ref === 'string') {
+    const target = refTarget(schema.$ref, from)
+    if (target) return { $ref: `#/definitions/${target}` }
+    const found = followRef(all, schema.$ref, from)
+    return found ? typeable(all, found.file, found.schema) : true
+  }
   const entries = Object.entries(schema).filter(([key, entry]) => {
     if (isPropertyMap) return true
     if (key === 'allOf') return (entry as Schema[]).every((part) => '$ref' in part)
     return !conditions.includes(key)
   })
   return Object.fromEntries(
-    entries.map(([key, entry]) => [key, typeable(entry, !isPropertyMap && key === 'properties')]),
+    entries.map(([key, entry]) => [key, typeable(all, from, entry, !isPropertyMap && key === 'properties')]),
   )
 }
 
@@ -34,14 +48,19 @@ function typeable(value: unknown, isPropertyMap = false): unknown {
  * @param schemas the content of `schema/`
  * @returns the text of `src/generated/content.ts`
  */
-export async function generateContentTypes({ page, site, common, shared, words, blocks }: Schemas): Promise<string> {
-  const definitions: Schema = { PageDocument: typeable(page), SiteDocument: typeable(site), SiteWords: typeable(words) }
+export async function generateContentTypes({ all, common, blocks }: Schemas): Promise<string> {
+  const typeOf = (file: string) => typeable(all, file, all.get(file))
+  const definitions: Schema = {
+    PageDocument: typeOf('page.schema.json'),
+    SiteDocument: typeOf('site.schema.json'),
+    SiteWords: typeOf('words.schema.json'),
+  }
   for (const [name, definition] of Object.entries(common.definitions as Schema))
-    definitions[pascalCase(name)] = typeable(definition)
+    definitions[pascalCase(name)] = typeable(all, 'common.schema.json', definition)
   // As a union of all names, it would be 5,000 lines long.
   definitions.Icon = { type: 'string', description: 'The name of a line icon.' }
-  for (const { type, schema } of blocks) definitions[`${pascalCase(type)}Section`] = typeable(schema)
-  definitions.SharedSection = typeable(shared)
+  for (const { type } of blocks) definitions[`${pascalCase(type)}Section`] = typeOf(`blocks/${type}.schema.json`)
+  definitions.SharedSection = typeOf('shared-section.schema.json')
   definitions.SectionEntry = { anyOf: [{ $ref: '#/definitions/Section' }, { $ref: '#/definitions/SharedSection' }] }
   definitions.Section = { anyOf: blocks.map(({ type }) => ({ $ref: `#/definitions/${pascalCase(type)}Section` })) }
   const small = blocks.filter(({ schema }) => (schema.traits as { small?: boolean } | undefined)?.small)

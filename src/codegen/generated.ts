@@ -4,6 +4,7 @@ import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../works
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
+import { generateGuide } from './guide.ts'
 import { generateIconSchema } from './icon-schema.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
@@ -50,6 +51,7 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),
+    ...(await generateGuide(root, schemas)),
   ]
 }
 

@@ -60,6 +60,15 @@ export interface BlockTraits {
   small?: boolean
   /** It is shown \`from\` one day \`until\` another. */
   period?: boolean
+  /** What it may weigh, where that is more than others. */
+  budget?: BlockBudget
+}
+
+/** Bytes after gzip: of an example, and of the code that only this block sends to browsers. */
+export interface BlockBudget {
+  html?: number
+  css?: number
+  script?: number
 }
 
 /** The traits of every block, by type. */
@@ -67,6 +76,6 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {\n${entries}}
 }
 
 function traitsAsCode(traits: unknown): string {
-  const fields = Object.entries(traits ?? {}).map(([name, value]) => `${name}: ${value}`)
+  const fields = Object.entries(traits ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return fields.length > 0 ? `{ ${fields.join(', ')} }` : '{}'
 }

@@ -23,13 +23,9 @@ export interface BlockSource {
 export interface Schemas {
   /** By path, as they are on disk. */
   all: SchemaSet
-  page: Schema
-  site: Schema
   common: Schema
   /** The reference to a section in pages/_sections.yaml. */
   shared: Schema
-  /** The words that a site overrides. */
-  words: Schema
   /** Those of data files, by kind. */
   data: Record<string, Schema>
   blocks: BlockSource[]
@@ -74,11 +70,8 @@ export async function readSchemas(root: string): Promise<Schemas> {
   return {
     all: schemas,
     blocks: await Promise.all(blocks),
-    page: schemaOf('page.schema.json'),
-    site: schemaOf('site.schema.json'),
     common: schemaOf('common.schema.json'),
     shared: schemaOf('shared-section.schema.json'),
-    words: schemaOf('words.schema.json'),
     data: Object.fromEntries(schemasIn(schemas, 'data')),
   }
 }

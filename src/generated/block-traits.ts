@@ -18,38 +18,47 @@ export interface BlockTraits {
   small?: boolean
   /** It is shown `from` one day `until` another. */
   period?: boolean
+  /** What it may weigh, where that is more than others. */
+  budget?: BlockBudget
+}
+
+/** Bytes after gzip: of an example, and of the code that only this block sends to browsers. */
+export interface BlockBudget {
+  html?: number
+  css?: number
+  script?: number
 }
 
 /** The traits of every block, by type. */
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {
-  'announcement': { ownBackground: true, everyPage: true, period: true },
-  'before-after': {},
+  'announcement': { ownBackground: true, everyPage: true, period: true, budget: {"script":1000} },
+  'before-after': { budget: {"script":1000} },
   'call-to-action': { ownBackground: true },
   'card-grid': { cards: true, data: true },
   'columns': {},
   'comparison': {},
-  'contact': {},
+  'contact': { budget: {"script":2500} },
   'cost-table': {},
   'faq': {},
   'feature-list': { small: true },
-  'form': {},
-  'gallery': {},
+  'form': { budget: {"script":4000} },
+  'gallery': { budget: {"script":1200} },
   'hero': { mainHeading: true, ownBackground: true, cardImage: true },
   'logos': { ownBackground: true, small: true },
-  'map': {},
+  'map': { budget: {"script":1000} },
   'media-text': {},
-  'newsletter': { ownBackground: true },
+  'newsletter': { ownBackground: true, budget: {"script":1200} },
   'not-found': { mainHeading: true, ownBackground: true },
-  'opening-hours': {},
+  'opening-hours': { budget: {"script":1300} },
   'pricing': {},
   'process-steps': {},
   'prose': { ownBackground: true },
   'quote': { small: true },
   'social': { small: true },
   'stats': { ownBackground: true, small: true },
-  'tabs': {},
+  'tabs': { budget: {"script":20400} },
   'team': { data: true },
   'testimonials': { data: true },
   'timeline': {},
-  'video': {},
+  'video': { budget: {"script":800} },
 }

@@ -17,6 +17,9 @@ const templates: Readonly<Record<string, (type: string) => string>> = {
   'styles.css.txt': (type) => `src/blocks/${type}.module.css`,
 }
 
+/** In names such as `pricingTable` and `FAQList`. */
+const betweenWords = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
+
 /**
  * Writes a working block: schema, example, component and style sheet, and the generated files.
  *
@@ -28,7 +31,7 @@ const templates: Readonly<Record<string, (type: string) => string>> = {
  *   errors
  */
 export async function newBlock(engine: string, name: string, site?: string): Promise<string> {
-  const type = slug(name)
+  const type = slug(name.replace(betweenWords, '-'))
   const why = blockNameProblem(await readSchemaSet(engine), type) ?? hidesGlobal(type)
   if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
   const words = { type, component: pascalCase(type) }

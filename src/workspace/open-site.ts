@@ -115,13 +115,14 @@ async function readSite({ project, store, published, onProgress }: OpenOptions) 
   return { snapshot, isSettled }
 }
 
-/** Caches the compiled code of the last schemas. */
+/** Caches the code that this version of ours compiled of the last schemas: it names the kinds of files, and keywords. */
 function codeCacheIn(store: Store): CodeCache {
-  const table = store.table<{ key: string; code: string }>('validators')
+  const table = store.table<{ key: string; version: string; code: string }>('validators')
   const last = table.get('last')
+  const version = analysisVersion
   return {
-    get: (key) => (last?.key === key ? last.code : undefined),
-    set: (key, code) => table.put('last', { key, code }),
+    get: (key) => (last?.key === key && last.version === version ? last.code : undefined),
+    set: (key, code) => table.put('last', { key, version, code }),
   }
 }
 

@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
+import { bundle } from '../../src/builder/bundle/bundle.ts'
+import { heavyIslands } from '../../src/builder/bundle/heavy-islands.ts'
 import { interactiveBlocks } from '../../src/generated/registries/interactive-blocks.ts'
 import { routes } from '../company/routes.ts'
 
@@ -14,16 +16,15 @@ const weight = async (path: string) => gzipSync(await read(path), { level: 9 }).
 const most = {
   html: { static: 6_070, interactive: 9_000 },
   css: { static: 8_390, interactive: 10_750 },
-  /** The style sheet that is loaded before an interactive block is hydrated. */
-  laterCss: 14_110,
+  /**
+   * The style sheet that is loaded before an interactive block is hydrated. With each new island the bundler divides the
+   * shared code differently, and the scripts of a page name other variables of the theme.
+   */
+  laterCss: 14_400,
   /** The script that a page loads at once. */
   start: 2_150,
   /** All scripts of a page, without a form and with one. */
   hydrated: { plain: 100_000, form: 125_000 },
-  /** The code of one interactive block, without shared code. */
-  block: 5_440,
-  /** One of the heavier components of Mantine with state. */
-  tabs: 20_400,
 }
 
 describe.for(routes)('%s', (route) => {
@@ -70,8 +71,10 @@ describe('the code that hydrates a page', () => {
     expect(await sum(found)).toBeLessThan(most.hydrated.form)
   })
 
-  test.for(Object.keys(interactiveBlocks))('stays within its budget for %s', async (type) => {
-    expect(await weight(await named(type))).toBeLessThan(type === 'tabs' ? most.tabs : most.block)
+  test('stays within its budget for each interactive block', async () => {
+    const { weights } = await bundle(inject('built'), 'production').browser
+    expect(Object.keys(weights)).toEqual(Object.keys(interactiveBlocks))
+    expect(heavyIslands(weights)).toEqual([])
   })
 
   test('contains no static block', async () => {

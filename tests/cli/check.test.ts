@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -144,6 +144,18 @@ describe('a site with twelve errors and a warning', () => {
     expect(version).toBe('2.1.0')
     expect(runs[0].results).toHaveLength(13)
     for (const { ruleId, ruleIndex } of runs[0].results) expect(runs[0].tool.driver.rules[ruleIndex].id).toBe(ruleId)
+  })
+
+  it('names files from the top of the repository', { tags: ['slow'] }, () => {
+    const repository = mkdtempSync(join(tmpdir(), 'repository-'))
+    execFileSync('git', ['init', '--quiet'], { cwd: repository })
+    cpSync(join(root, 'pages'), join(repository, 'sites/one/pages'), { recursive: true })
+    const site = ['--site', join(repository, 'sites/one')]
+    expect(run(site, { GITHUB_ACTIONS: 'true' }).stdout).toContain('::error file=sites/one/pages/broken-1.yaml,')
+    const { runs } = JSON.parse(run([...site, '--format', 'sarif']).stdout)
+    const { uri } = runs[0].results[0].locations[0].physicalLocation.artifactLocation
+    rmSync(repository, { recursive: true })
+    expect(uri).toMatch(/^sites\/one\/pages\//)
   })
 
   it('limits warnings', () => {

@@ -181,6 +181,14 @@ describe('npm run generate', () => {
   })
 })
 
+it('gives a field the type of any schema that it refers to', async () => {
+  const fields = ['"anchor": {', '"guest": { "$ref": "../data/people.schema.json" }, "anchor": {'] as const
+  await spoiled(schema, fields, () => writeGenerated(project.root))
+  const types = await readFile(at('src/generated/content.ts'), 'utf8')
+  await writeGenerated(project.root)
+  expect(types).toMatch(/ {2}guest\?: \{[^}]* {4}role: string/s)
+})
+
 it('ignores a byte order mark or a comment at the start of a file', { tags: ['slow'] }, async () => {
   const comment = '// The box for addresses.\n/* It\nneeds the browser. */\n'
   const marked = [schema, 'src/blocks/contact.tsx', 'src/blocks/newsletter.tsx'] as const

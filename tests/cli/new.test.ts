@@ -153,6 +153,7 @@ describe('npm run new -- block', () => {
     for (const [name, type] of [
       ['authored', 'authored'],
       ['Größe des Tests', 'grosse-des-tests'],
+      ['tableOfATest', 'table-of-a-test'],
     ] as const) {
       expect(await newBlock(project.root, name)).toContain(`src/blocks/${type}.tsx`)
     }

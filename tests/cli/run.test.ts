@@ -1,5 +1,7 @@
-import { type ExecFileOptions, execFile } from 'node:child_process'
-import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ExecFileOptions, execFile, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -163,4 +165,37 @@ test.for(['build', 'dev'])('%s reports a folder whose name the bundler does not 
   await rm(root, { recursive: true })
   expect(output).toBe(`The code cannot be bundled in ${root}, because the path contains \`#\`. Rename the folder.\n`)
   expect(code).toBeGreaterThan(0)
+})
+
+test('a server ends with the shell that npm started it in', async () => {
+  const line = `"${process.execPath}" src/cli/run.mjs dev --port 0; exit`
+  const env = { ...process.env, npm_lifecycle_event: 'dev' }
+  const shell = spawn('sh', ['-c', line], { cwd: copy.root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+  let terminal = ''
+  shell.stdout.on('data', (text) => {
+    terminal += text
+  })
+  await vi.waitFor(() => expect(terminal).toContain('Local:'), { timeout: 120_000 })
+  shell.kill()
+  // The server holds the other end of the pipe.
+  await once(shell, 'close')
+})
+
+test.for([
+  ['pnpm', 'node_modules/.modules.yaml'],
+  ['bun', 'bun.lock'],
+] as const)('packages that %s installed are used, and not replaced', async ([program, mark]) => {
+  const root = await mkdtemp(join(tmpdir(), 'other-packages-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  await mkdir(join(root, 'node_modules/one'), { recursive: true })
+  await writeFile(join(root, mark), '')
+  await writeFile(join(root, 'node_modules/one/package.json'), '{}')
+  const install = (dependencies: object) => {
+    writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies }))
+    return spawnSync(process.execPath, [resolve('src/cli/set-up/install.mjs')], { cwd: root, encoding: 'utf8' })
+  }
+  expect(install({ one: '1.0.0' })).toMatchObject({ status: 0, stdout: '', stderr: '' })
+  const words = `Packages are missing. Run \`${program} install\`, which installed the others, or delete node_modules.\n`
+  expect(install({ one: '1.0.0', two: '1.0.0' })).toMatchObject({ status: 1, stderr: words })
+  await access(join(root, 'node_modules/one'))
 })

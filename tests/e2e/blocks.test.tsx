@@ -14,10 +14,11 @@ import { sectionContexts } from '../../src/renderer/section-contexts.ts'
 import { keywordIn, meaningOf } from '../../src/schema/keywords.ts'
 import { SchemaWalker } from '../../src/schema/schema-walker.ts'
 import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
+import { budgetOf } from '../../src/site/block-budget.ts'
 import { pagePropsOf } from '../../src/site/page-props.ts'
 import type { PageProps, Section } from '../../src/site/site.ts'
 import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
-import { loadCopy } from '../project-copy.ts'
+import { companySite } from '../company/site.ts'
 import { withValue } from '../unit/blocks/enum-values.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { expectReflow, longWords, reflowSize } from './set-up/reflow.ts'
@@ -43,9 +44,7 @@ let mantine: Set<string>
 let assets: string[]
 
 beforeAll(async () => {
-  const { site } = await loadCopy(root)
-  if (!site) throw new Error('The site has errors: see `npm run check`.')
-  view = { ...pagePropsOf(site, '/'), icons }
+  view = { ...pagePropsOf(await companySite(), '/'), icons }
   const dist = inject('dist')
   const built = await readFile(join(dist, 'index.html'), 'utf8')
   scripts = (built.match(/<script type="module"[^>]*><\/script>/g) ?? []).join('')
@@ -157,7 +156,7 @@ describe.for(gallery)('$type', ({ type, examples }) => {
     const html = htmlOf([example], place)
     const weight = (text: string) => gzipSync(text, { level: 9 }).length
     const own = weight(styleOf(html).content) - weight(styleOf('').content)
-    const most = type in interactiveBlocks ? { html: 2_670, css: 4_015 } : { html: 1_000, css: 3_000 }
+    const most = budgetOf(type, type in interactiveBlocks ? 'interactive' : 'static')
     expect(weight(html), 'HTML').toBeLessThan(most.html)
     expect(own, 'CSS').toBeLessThan(most.css)
   })

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
-import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { withData } from '../new-blocks.ts'
+import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type DevServer, startDev } from './set-up/dev.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
@@ -150,4 +151,17 @@ test('applies a changed style without a reload, also for code loaded later; a ne
   // Not the file that was just changed: the watcher drops a second change within 50 milliseconds.
   await edit('src/blocks/contact.module.css', (text) => `${text}\n.unheard { opacity: 0; }\n`)
   await page.waitForFunction(() => !('marked' in window))
+})
+
+test('a new block with data, and a new word, are shown by the server, which starts again', async () => {
+  // While it starts, nothing answers.
+  const shown = async () => (await fetch(`${server.origin}/regatta`).catch(() => undefined))?.text()
+  for (const [path, text] of Object.entries(withData)) await writeFile(join(copy.root, path), text)
+  await command(copy.root, 'generate')
+  await expect.poll(server.said).toMatch(/generated\/block-traits\.ts is part of the server, which starts again/)
+  const section = '  - type: overheard\n    heading: Overheard\n    from: reviews\n'
+  await edit('pages/regatta.yaml', (text) => `${text.trimEnd()}\n${section}`)
+  await expect.poll(shown, { timeout: 120_000 }).toContain('Too few herrings')
+  await edit('src/words/languages/en.json', (text) => text.replace('Skip to content', 'Jump to the text'))
+  await expect.poll(shown, { timeout: 120_000 }).toContain('Jump to the text')
 })

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import { followStages } from '../../workspace/stages.ts'
 import type { BundlerMessage } from './bundle.ts'
+import type { IslandWeight } from './heavy-islands.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { bundling } from './vite-config.ts'
 
@@ -28,13 +30,15 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
   const nameOf = ({ fileName }: { fileName: string }) => fileName
   const entry = (name: string) =>
     nameOf(scripts.find((chunk) => chunk.isEntry && chunk.name === name) as Rolldown.OutputChunk)
+  const scriptsOf = scriptsByBlock(scripts)
   const shared = scripts.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/client/'))).map(nameOf)
   await send({
     browser: {
       entries: [entry('boot')],
       analytics: entry('analytics'),
       scripts: scripts.map(nameOf),
-      scriptsOf: scriptsByBlock(scripts),
+      scriptsOf,
+      weights: weightsByBlock(scripts, scriptsOf),
       shared,
     },
   })
@@ -57,6 +61,31 @@ function scriptsByBlock(scripts: readonly Rolldown.OutputChunk[]): Record<string
       [...visit(fileName, new Set())],
     ]),
   )
+}
+
+/** @returns by block, what the scripts weigh that no other block loads */
+function weightsByBlock(
+  scripts: readonly Rolldown.OutputChunk[],
+  scriptsOf: Record<string, string[]>,
+): Record<string, IslandWeight> {
+  const all = Object.values(scriptsOf).flat()
+  const isOwn = (name: string) => all.filter((other) => other === name).length === 1
+  const weigh = (names: string[]): IslandWeight => {
+    const own = scripts.filter(({ fileName }) => names.includes(fileName) && isOwn(fileName))
+    const bytes = own.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+    return { bytes, largest: largestPackage(own) }
+  }
+  return Object.fromEntries(Object.entries(scriptsOf).map(([block, names]) => [block, weigh(names)]))
+}
+
+/** @returns the package that most of the code comes from; undefined when none of it comes from a package */
+function largestPackage(scripts: readonly Rolldown.OutputChunk[]): string | undefined {
+  const lengths = new Map<string, number>()
+  for (const [id, { renderedLength }] of scripts.flatMap(({ modules }) => Object.entries(modules))) {
+    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
+    if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength)
+  }
+  return [...lengths].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 /** Modules that every block loads. Mantine's theme is one of them: it contains the names of all sizes and colours. */

@@ -9,6 +9,7 @@ import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { bundlerMessage } from './bundler-message.mjs'
+import type { IslandWeight } from './heavy-islands.ts'
 import { removeOld } from './remove-old.mjs'
 
 /** The bundled code that renders pages. */
@@ -35,6 +36,8 @@ export interface BrowserCode {
   files: OutputFile[]
   /** By interactive block, the absolute paths of the files that it may load. */
   scriptsOf: Record<string, string[]>
+  /** By interactive block, what only it sends to browsers. */
+  weights: Record<string, IslandWeight>
   /** Absolute paths of the files with the code in `src/client/`. */
   shared: string[]
 }
@@ -54,6 +57,7 @@ export interface Bundled {
     analytics: string
     scripts: string[]
     scriptsOf: Record<string, string[]>
+    weights: Record<string, IslandWeight>
     shared: string[]
   }
 }
@@ -105,6 +109,7 @@ export function bundle(engine: string, mode: string): Bundling {
       scriptsOf: Object.fromEntries(
         Object.entries(browser.scriptsOf).map(([block, paths]) => [block, absolute(paths)]),
       ),
+      weights: browser.weights,
       shared: absolute(browser.shared),
     }
   })

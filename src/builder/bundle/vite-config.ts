@@ -22,6 +22,8 @@ export function bundling(): Plugin {
         assetsInlineLimit: 0,
         modulePreload: false,
         reportCompressedSize: false,
+        // `heavyIslands()` names the block.
+        chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
         cssTarget: ['chrome120', 'edge120', 'firefox121', 'safari17.2'],
       },
       builder: {},

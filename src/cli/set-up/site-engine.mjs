@@ -27,6 +27,7 @@ export const engineParts = [
   'src',
   'tests/tsconfig.json',
   'tests/unit/blocks',
+  'tests/company/site.ts',
 ]
 
 /** The file with the digest of an engine that was made for a site. */
@@ -84,6 +85,8 @@ export function updateEngine(engine, site) {
   for (const [name, to] of [
     ['node_modules', join(engine, 'node_modules')],
     ['pages', join(site, 'pages')],
+    // The tests of blocks run on this site.
+    ['tests/company/pages', join(site, 'pages')],
   ])
     if (!existsSync(join(target, name))) symlinkSync(to, join(target, name), 'junction')
   const run = [join(engine, 'src/cli/run.mjs'), 'generate']

@@ -11,10 +11,11 @@ const commands: Record<Severity, string> = { error: 'error', warning: 'warning',
  * Formats diagnostics as annotations for pull requests
  * (docs.github.com/actions/reference/workflow-commands-for-github-actions). The tenth of a kind lists all that are left.
  *
+ * @param folder of the site in the repository, from which GitHub resolves files: `sites/dentist/`
  * @returns one workflow command per line; empty without diagnostics
  */
-export function formatGithub({ diagnostics, sources }: Findings): string {
-  const located = locate(diagnostics, sources)
+export function formatGithub({ diagnostics, sources }: Findings, folder = ''): string {
+  const located = locate(diagnostics, sources).map((one) => ({ ...one, file: folder + one.file }))
   return (['error', 'warning', 'hint'] as const)
     .flatMap((severity) => annotate(located.filter((diagnostic) => diagnostic.severity === severity)))
     .map((command) => `${command}\n`)

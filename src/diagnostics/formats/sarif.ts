@@ -11,9 +11,10 @@ const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warni
 /**
  * Formats diagnostics for code scanning services: SARIF 2.1.0 (docs.oasis-open.org/sarif/sarif/v2.1.0).
  *
+ * @param folder of the site in the repository, from which those services resolve files: `sites/dentist/`
  * @returns JSON that ends with a line break
  */
-export function formatSarif({ diagnostics, sources }: Findings): string {
+export function formatSarif({ diagnostics, sources }: Findings, folder = ''): string {
   const used = [...new Set(diagnostics.map(({ code }) => code))].sort()
   const log: Log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -22,7 +23,7 @@ export function formatSarif({ diagnostics, sources }: Findings): string {
       {
         tool: { driver: { name: 'site-check', rules: used.map(describeRule) } },
         columnKind: 'utf16CodeUnits',
-        results: locate(diagnostics, sources).map((diagnostic) => resultOf(diagnostic, used)),
+        results: locate(diagnostics, sources).map((diagnostic) => resultOf(diagnostic, used, folder)),
       },
     ],
   }
@@ -37,19 +38,20 @@ function describeRule(code: Code): ReportingDescriptor {
 function resultOf(
   { code, severity, message, label, notes, file, span, related = [] }: LocatedDiagnostic,
   used: Code[],
+  folder: string,
 ): Result {
   const text = [label ? `${message}: ${label}` : message, ...notes].join('\n')
   const relatedLocations = related.map((other, id) => ({
     id,
     message: { text: other.message },
-    ...locationOf(other.file, other.span),
+    ...locationOf(folder + other.file, other.span),
   }))
   return {
     ruleId: code,
     ruleIndex: used.indexOf(code),
     level: levels[severity],
     message: { text },
-    locations: [locationOf(file, span)],
+    locations: [locationOf(folder + file, span)],
     ...(related.length > 0 && { relatedLocations }),
   }
 }

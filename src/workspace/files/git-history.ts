@@ -23,6 +23,9 @@ export function* earlierTexts(root: string, file: string): Generator<string> {
 export const committedFiles = (root: string): Set<string> =>
   new Set(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD').split('\0'))
 
+/** @returns the path of a site's folder in its repository, such as `sites/dentist/`; empty at the top, and without git */
+export const folderInRepository = (root: string): string => git(root, 'rev-parse', '--show-prefix').trim()
+
 /** @returns the output of a git command; empty when it fails */
 function git(root: string, ...args: string[]): string {
   const { status, stdout } = spawnSync('git', args, {

@@ -1,6 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
+import { blockTraits } from '../../../src/generated/block-traits.ts'
+import type { JsonSchema } from '../../../src/schema/schema-set.ts'
+import { SchemaWalker } from '../../../src/schema/schema-walker.ts'
+import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
+import { valueAt } from '../../../src/yaml/path.ts'
 import { textsOf } from '../../site-in-memory.ts'
 import {
   acceptedAddresses,
@@ -12,30 +17,29 @@ import {
   texts,
 } from './vectors.ts'
 
-/** Fields whose values have a checked format. All others are for text. */
-const formed =
-  /^(type|kind|variant|href|src|anchor|icon|subject|date|focus|gradient|menu|collect|resize|phone|email|endpoint|url|country|days|opens|closes|planned|redirectsFrom|from|until|embed|share|autocomplete|accept|field)$/
-
-interface Group {
-  [name: string]: unknown
+const schemas = await readSchemaSet(process.cwd())
+const walkers = {
+  page: new SchemaWalker(schemas, 'page.schema.json'),
+  section: new SchemaWalker(schemas, 'generated/section.schema.json'),
+  site: new SchemaWalker(schemas, 'site.schema.json'),
 }
 
-/** The `name` of a form's field is the name of what is sent. */
-const isFormed = (key: string, { type, label }: Group) => formed.test(key) || (key === 'name' && type && label)
+/** Whether a schema lets a text be anything, and does not make it the name of something else. */
+const isFree = ({ pattern = '\\S', ...schema }: JsonSchema) =>
+  pattern === '\\S' && !['enum', 'const', 'format', 'earlierEntry'].some((keyword) => keyword in schema)
 
-/** Texts with a limited length. */
-const isShort = (key: string, { type }: Group) =>
-  key === 'badge' || key === 'place' || (key === 'text' && type === 'announcement')
-
-/** The same document with all hostile texts appended to every text. */
-function poisoned<T>(value: T, key = '', group: Group = {}): T {
-  if (isFormed(key, group)) return value
-  if (typeof value === 'string') return (isShort(key, group) ? shortText : [value, ...texts].join(' ')) as T
-  if (Array.isArray(value)) return value.map((item) => poisoned(item, key)) as T
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [name, poisoned(child, name, value as Group)]),
-  ) as T
+/** @returns the same document with all hostile texts appended to each text whose schemas let it be anything */
+function poisoned<T extends object>(kind: keyof typeof walkers, document: T): T {
+  const copy = structuredClone(document)
+  for (const [path, value, { schemas }] of walkers[kind].visit(document)) {
+    const name = path.at(-1)
+    if (typeof value !== 'string' || name === undefined || !schemas.every(isFree)) continue
+    const most = Math.min(...schemas.map(({ maxLength }) => Number(maxLength ?? Infinity)))
+    const long = [value, ...texts].join(' ')
+    const text = [long, shortText, value].find(({ length }) => length <= most)
+    Object.assign(valueAt(copy, path.slice(0, -1)) as object, { [name]: text })
+  }
+  return copy
 }
 
 const hero = { type: 'hero', variant: 'plain', heading: 'A plain page' }
@@ -52,10 +56,10 @@ const page = (name: string, sections: unknown[]) => ({
 })
 
 /** The examples of all blocks, by file name. */
-async function examples(root: string): Promise<Map<string, object>> {
+async function examples(root: string): Promise<Map<string, { type: string }>> {
   const folder = join(root, 'schema/blocks')
   const files = (await readdir(folder)).filter((file) => file.endsWith('.example.yaml')).sort()
-  const read = async (file: string): Promise<[string, object]> => {
+  const read = async (file: string): Promise<[string, { type: string }]> => {
     const section = parse(await readFile(join(folder, file), 'utf8'))
     const name = file.slice(0, -'.example.yaml'.length)
     return [name, { ...section, anchor: section.anchor ?? name.replace('.', '-') }]
@@ -68,7 +72,7 @@ const linkTo = (href: string) => ({ type: 'call-to-action', heading: 'Away', act
 /** The facts of the site: every text is hostile, and every address as odd as its format allows. */
 function facts(site: { company: object; contact: object; navigation: object }, blocks: object[]): object {
   const routes = [...JSON.stringify(blocks).matchAll(/"href":"(\/[a-z][a-z/-]*)"/g)].map(([, route]) => route)
-  return poisoned({
+  return poisoned('site', {
     ...site,
     company: { ...site.company, profiles: [{ label: 'Elsewhere', href: 'https://evil.example/us' }] },
     contact: { ...site.contact, email: acceptedEmail, endpoint: acceptedEndpoint },
@@ -90,16 +94,19 @@ const sectionsOfPage = 12
  */
 export async function writeHostileSite(root: string): Promise<string[]> {
   const blocks = await examples(root)
-  // A page has one hero, and `not-found` is for the 404 page.
-  const others = [...blocks].filter(([name]) => !/^(hero|not-found)/.test(name)).map(([, section]) => section)
+  // A page has one main heading.
+  const others = [...blocks.values()].filter(({ type }) => !blockTraits[type]?.mainHeading)
   const plain = textsOf({})
   const read = (name: string) => parse(plain.get(`pages/${name}.yaml`) ?? '')
   const cards = { type: 'card-grid', variant: 'posts', collect: 'below' }
   const home = [blocks.get('hero'), cards, blocks.get('contact'), blocks.get('newsletter')]
   const withMarkdown = { type: 'prose', contents: true, body: acceptedMarkdown.join('\n\n') }
-  const all = [...poisoned([...others, ...acceptedAddresses.map(linkTo)]), withMarkdown]
+  const all = [
+    ...[...others, ...acceptedAddresses.map(linkTo)].map((section) => poisoned('section', section)),
+    withMarkdown,
+  ]
   const parts = Array.from({ length: Math.ceil(all.length / sectionsOfPage) }, (_, index) => ({
-    ...poisoned(page(`Hostile ${index}`, [blocks.get('hero.wide')])),
+    ...poisoned('page', page(`Hostile ${index}`, [blocks.get('hero.wide')])),
     ...(index === 0 && { redirectsFrom: ['/old'] }),
     more: all.slice(index * sectionsOfPage, (index + 1) * sectionsOfPage),
   }))
@@ -109,8 +116,8 @@ export async function writeHostileSite(root: string): Promise<string[]> {
   ])
   const documents = {
     _site: facts(read('_site'), [...blocks.values()]),
-    index: poisoned({ ...read('index'), sections: home }),
-    404: poisoned(read('404')),
+    index: poisoned('page', { ...read('index'), sections: home }),
+    404: poisoned('page', read('404')),
     ...Object.fromEntries(hostile),
   }
   await writePages(root, Object.fromEntries(Object.entries(documents).map(([name, it]) => [name, stringify(it)])))

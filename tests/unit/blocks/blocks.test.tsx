@@ -15,9 +15,8 @@ import { readGallery } from '../../../src/servers/dev/gallery-entries.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { PageProps, Section } from '../../../src/site/site.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
-import { openChecked } from '../../../src/workspace/open-site.ts'
-import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
 import { pathText } from '../../../src/yaml/path.ts'
+import { companySite } from '../../company/site.ts'
 import { iconsTried, withEveryEnumValue, withValue } from './enum-values.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -32,9 +31,7 @@ let validators: Validators
 let complaints: MockInstance<typeof console.error>
 
 beforeAll(async () => {
-  const { site } = await openChecked({ project: { root, engine: root }, store: memoryStore() })
-  if (!site) throw new Error('The site has errors: see `npm run check`.')
-  view = { ...pagePropsOf(site, '/'), icons }
+  view = { ...pagePropsOf(await companySite(), '/'), icons }
   schemas = await readSchemaSet(root)
   validators = createValidators(schemas)
 })

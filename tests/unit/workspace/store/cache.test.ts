@@ -68,6 +68,16 @@ async function markRecord(file: string): Promise<void> {
 const isMarked = ({ report }: Pick<Loaded, 'report'>) => report.includes('this is the stored record')
 
 describe('a second run', () => {
+  test('compiles the schemas again when other code compiled them', async () => {
+    const first = await load()
+    const store = openStore(project())
+    const validators = store.table<object>('validators')
+    validators.put('last', { ...validators.get('last'), version: 'another', code: 'exports.page = undefined' })
+    store.flush()
+    await edit(page(), misspell)
+    expect((await load()).report).not.toBe(first.report)
+  })
+
   test('has the result of the first one, and reads no file', async () => {
     const { read, ...first } = await load()
     expect(first.report).toContain('pages/harbours/eel-pool.yaml')
