@@ -50,7 +50,9 @@ function foundIn(file: string): string[] {
     },
     NewExpression: ({ callee, arguments: [first, second] }) => {
       const name = callee.type === 'Identifier' ? callee.name : ''
-      const isOwnFile = second?.type === 'MemberExpression' && second.object.type === 'MetaProperty'
+      const isOwnFile = [first, second].some(
+        (one) => one?.type === 'MemberExpression' && one.object.type === 'MetaProperty',
+      )
       if (name === 'URL' && !isOwnFile) named('new URL')
       const isOfText = depth > 0 && !isLiteral(first) && !code.includes('escapeRegExp')
       if (name === 'RegExp' && isOfText && early.test(file)) named('new RegExp')

@@ -5,8 +5,8 @@ import { nodeAt } from '../../yaml/ranges.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 
-/** Empty lines between two paragraphs. */
-const between = /(?<=\S)[ \t]*\r?\n(?:[ \t]*\r?\n)+(?=[ \t]*\S)/g
+/** Empty lines before a paragraph. Entries and headings of Markdown need none. */
+const between = /(?<=\S)[ \t]*\r?\n(?:[ \t]*\r?\n)+(?=[ \t]*(?!(?:[-*+#]|\d+[.)])[ #])\S)/g
 
 const countBreaks = (text: string): number => text.match(between)?.length ?? 0
 

@@ -29,6 +29,7 @@ const everything: Group = {
   },
   contact: {
     ...company.contact,
+    endpointHosts: ['https://forms.example'],
     position: { latitude: 60.39299, longitude: 5.32415 },
     branches: [
       {
@@ -52,7 +53,12 @@ const everything: Group = {
     radius: 6,
     fonts: { headings: 'Fraunces', text: 'Inter' },
   },
-  newsletter: { endpoint: '/api/letters', confirmation: 'On the list', success: 'We have put you on the list.' },
+  newsletter: {
+    endpoint: '/api/letters',
+    endpointHosts: ['https://letters.example'],
+    confirmation: 'On the list',
+    success: 'We have put you on the list.',
+  },
   navigation: { ...company.navigation, phoneBar: true },
   language: 'nb',
   currency: 'NOK',

@@ -17,7 +17,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   color: correctColor,
   accent: correctColor,
   phone: correctPhone,
-  email: (text) => [[text.replaceAll(/^.*<|>.*$|^mailto:|\s/gi, '')]],
+  email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
   endpoint: (text) => [[text.replace('http:', 'https:')], [`/${text}`]],
   url: correctSiteUrl,
