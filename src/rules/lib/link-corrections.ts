@@ -1,6 +1,6 @@
 import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
-import { mailWithLineBreak } from '../../site/safe-href.ts'
+import { linkWithUser, mailWithLineBreak } from '../../site/safe-href.ts'
 import { slug } from '../../site/slug.ts'
 import { suggest } from '../../site/suggest.ts'
 
@@ -39,6 +39,11 @@ export const impossibleLinks = [
     pattern: mailWithLineBreak,
     reason: 'only the text of a mail, after `body=`, can have line breaks',
     label: 'remove `%0a` and `%0d` and what does not belong to the address',
+  },
+  {
+    pattern: linkWithUser,
+    reason: 'it leads to what is after the `@`, and looks as if it led to what is before',
+    label: 'leave out everything between `//` and `@`, and the `@`',
   },
 ]
 
