@@ -701,7 +701,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unreadable-file": {
     "summary": "A file or folder under pages/ cannot be read",
-    "why": "The page would be missing on the site. A link may lead to a file in this project, but not to a folder or to another project. A photo is a complete JPEG, PNG, WebP or AVIF file with at most 268 million pixels.",
+    "why": "The page would be missing on the site. A link may lead to a file in this project, but not to a folder or to another project. A photo is a complete JPEG, PNG, WebP or AVIF file with at most 268 million pixels. A logo, an icon or a drawing is an SVG without scripts and links with code: it is published as it is, and its code would run on the site when somebody opens its address.",
     "wrong": "# `pages/about.yaml` leads to a file outside of the site.\nname: About",
     "right": "# `pages/about.yaml` is a file.\nname: About"
   },

@@ -203,3 +203,81 @@ test('rejects other origins, hosts and programs', { tags: ['slow'] }, async () =
   )
   expect(statusOf(root)).toBe('')
 })
+
+const long = 'x'.repeat(200_000)
+const odd = ['a\nb', 'x'.repeat(241), long, '\0', '../..', '/', '', '\ud800', '__proto__', '-']
+const inside = (depth: number): Value => (depth === 0 ? 'x' : [inside(depth - 1)])
+
+/** Requests that no editor sends, by route. */
+const wrong: Record<string, unknown[]> = {
+  'new-page': odd.map((name) => ({ model: page, name })),
+  'rename-page': odd.flatMap((name) => [name, `/${name}`].map((route) => ({ file: page, route }))),
+  'delete-page': odd.map((file) => ({ file })),
+  commit: [...odd, '--amend', '#'].map((message) => ({ files: [page], message })),
+  edit: [
+    ...odd.map((label) => ({ file: page, label, operations: [{ op: 'set', path: ['name'], value: label }] })),
+    ...[
+      ['__proto__', 'x'],
+      ['constructor', 'prototype', 'x'],
+      ['sections', 'length'],
+      ['sections', 1e9],
+      ['name', 0],
+      [],
+      Array(5000).fill(0),
+    ]
+      .flatMap((path) =>
+        ['set', 'insert', 'remove', 'move', 'mark'].map((op) => ({
+          op,
+          path,
+          value: 'y',
+          to: 0,
+          expected: 'y',
+          word: 'name',
+        })),
+      )
+      .map((operation) => ({ file: page, operations: [operation] })),
+    { file: page, operations: [{ op: 'set', path: ['added'], value: inside(3000) }] },
+    { file: {}, operations: [null] },
+  ],
+}
+
+test('answers wrong requests with a reason, and goes on', async () => {
+  const root = await makeSite()
+  const editor = await start(root)
+  const post = async (route: string, body: string) => {
+    const headers = { 'x-editor-token': editor.token, 'content-type': 'application/json' }
+    const response = await fetch(`${editor.origin}/_edit/api/${route}`, { method: 'POST', headers, body })
+    return [response.status, ((await response.json()) as { reason?: string }).reason ?? ''] as const
+  }
+  for (const [route, bodies] of Object.entries(wrong))
+    for (const body of [...bodies, null, [], 1].map((one) => JSON.stringify(one))) {
+      await appendFile(join(root, page), '# One more line.\n')
+      const [status, reason] = await post(route, body)
+      expect(status, `${route} ${body.slice(0, 100)} ${reason}`).toBeLessThan(500)
+      expect(reason, `${route} ${body.slice(0, 100)}`).not.toMatch(/\bE[A-Z]{4,}\b|TypeError|\n +at |null byte/)
+    }
+  expect(await post('edit', '['.repeat(100_000))).toEqual([400, 'The body is not a JSON object.'])
+  expect((await editor.ask<PageState>('GET', `page?file=${page}`)).file).toBe(page)
+  expect((await fetch(`${editor.origin}/harbours`)).status).toBe(200)
+})
+
+test('knows a page that was added a moment ago', { tags: ['slow'] }, async () => {
+  const root = await makeSite()
+  const editor = await start(root)
+  await editor.ask('GET', 'pages')
+  const added = 'pages/harbours/added.yaml'
+  await writeFile(join(root, added), await readFile(join(root, page)))
+  const asked = editor.ask('POST', 'rename-page', { file: added, route: '/harbours/renamed' })
+  expect(await asked).toMatchObject({ status: 'saved', file: 'pages/harbours/renamed.yaml' })
+})
+
+test('commits with a long message', { tags: ['slow'] }, async () => {
+  const root = await makeSite()
+  for (const [name, value] of Object.entries({ name: 'A', email: 'a@b.example' }))
+    execFileSync('git', ['config', `user.${name}`, value], { cwd: root })
+  const editor = await start(root)
+  await appendFile(join(root, page), '# One more line.\n')
+  const message = `A change\n\n${'Why it was made. '.repeat(12_000)}`
+  expect(await editor.ask('POST', 'commit', { files: [page], message })).toEqual({ status: 'done' })
+  expect(execFileSync('git', ['log', '-1', '--format=%B'], { cwd: root, encoding: 'utf8' }).trim()).toBe(message.trim())
+})

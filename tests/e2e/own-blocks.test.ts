@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
@@ -110,6 +110,45 @@ describe('own blocks of a site', () => {
     const ending = await run('check')
     await edit(schema, (text) => text.replace('"intger"', '"integer"'))
     expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
+  })
+
+  test('with a missing example are reported with its path in the site', async () => {
+    const example = at('blocks/tide-clock.example.yaml')
+    await rename(example, at('away'))
+    const { code, output } = await run('check')
+    await rename(at('away'), example)
+    expect(code).toBe(2)
+    expect(output).toContain('blocks/tide-clock.example.yaml')
+    expect(output).not.toContain('schema/blocks')
+  })
+
+  test('may have a helper with any name, whose changes are taken over', async () => {
+    const helper = (hours: number) => writeFile(at('blocks/tide-registry.ts'), `export const hoursOfTide = ${hours}\n`)
+    for (const hours of [6, 7]) {
+      await helper(hours)
+      expect((await run('check')).code).toBe(0)
+      expect(await readFile(at('.cache/engine/src/blocks/tide-registry.ts'), 'utf8')).toContain(`${hours}`)
+    }
+    await rm(at('blocks/tide-registry.ts'))
+    expect((await run('check')).code).toBe(0)
+    await expect(readFile(at('.cache/engine/src/blocks/tide-registry.ts'))).rejects.toThrow('ENOENT')
+  })
+
+  test('move with the site and with the engine', async () => {
+    expect((await run('check')).code).toBe(0)
+    const [old, oldEngine] = [site, copy.root]
+    site = `${site}-moved`
+    await rename(old, site)
+    try {
+      expect(await run('check')).toMatchObject({ code: 0 })
+      expect(await readlink(at('.cache/engine/pages'))).toBe(at('pages'))
+      await rename(oldEngine, `${oldEngine}-moved`)
+      expect(await command(`${oldEngine}-moved`, 'check', '--site', site)).toMatchObject({ code: 0 })
+    } finally {
+      await rename(`${oldEngine}-moved`, oldEngine).catch(() => undefined)
+      await rename(site, old)
+      site = old
+    }
   })
 
   test('have a form and a preview in the editor', { tags: ['slow'] }, async ({ visit }) => {

@@ -11,11 +11,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { linkTo } from './link.mjs'
 
 /** What an engine consists of. The tests are those that each block must pass. */
 export const engineParts = [
@@ -88,7 +88,7 @@ export function updateEngine(engine, site) {
     // The tests of blocks run on this site.
     ['tests/company/pages', join(site, 'pages')],
   ])
-    if (!existsSync(join(target, name))) symlinkSync(to, join(target, name), 'junction')
+    linkTo(to, join(target, name))
   const run = [join(engine, 'src/cli/run.mjs'), 'generate']
   const { status, stdout, stderr } = spawnSync(process.execPath, run, { cwd: target, encoding: 'utf8' })
   if (status !== 0) throw new Error(inSite(stderr || stdout, site).trim())
@@ -99,7 +99,7 @@ export function updateEngine(engine, site) {
 /** @returns by their paths in the new engine, the files that it consists of; a site's block wins over one of the engine */
 function filesFor(engine, site) {
   const own = blocksOf(site)
-  const types = new Set(own.map((name) => name.split('.')[0]))
+  const types = typesOf(own)
   const files = new Map(engineParts.flatMap((part) => filesIn(engine, part)).map((path) => [path, join(engine, path)]))
   for (const path of files.keys()) {
     const [, name] = /^(?:schema|src)\/blocks\/([^/.]+)\.[^/]*$/.exec(path) ?? []
@@ -128,8 +128,12 @@ function copyFiles(target, wanted) {
   }
 }
 
-/** @returns a message with the paths of own blocks as their author knows them */
+/** @returns a message with the paths of own blocks as their author knows them, also of files that are missing */
 export function inSite(text, site) {
-  const names = new Map(blocksOf(site).map((name) => [placeOf(name), `blocks/${name}`]))
-  return text.replace(/(?:schema|src)\/blocks\/[\w.-]+\w/g, (path) => names.get(path) ?? path)
+  const types = typesOf(blocksOf(site))
+  return text.replace(/(?:schema|src)\/blocks\/([\w-]+)(\.[\w.-]*\w)/g, (path, type, ending) =>
+    types.has(type) ? `blocks/${type}${ending}` : path,
+  )
 }
+
+const typesOf = (names) => new Set(names.map((name) => name.split('.')[0]))

@@ -1,6 +1,6 @@
 import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
-import { mailWithLineBreak } from '../../site/safe-href.ts'
+import { linkWithUser, mailWithLineBreak } from '../../site/safe-href.ts'
 import { slug } from '../../site/slug.ts'
 import { suggest } from '../../site/suggest.ts'
 
@@ -52,6 +52,11 @@ export const impossibleLinks: { pattern: RegExp; reason: string; label?: string 
     pattern: /^(?:javascript|data|vbscript|file):/i,
     reason: 'a link leads to an address, and runs no code',
     label: 'write the address of a page, or remove the link',
+  },
+  {
+    pattern: linkWithUser,
+    reason: 'it leads to what is after the `@`, and looks as if it led to what is before',
+    label: 'leave out everything between `//` and `@`, and the `@`',
   },
 ]
 

@@ -8,6 +8,7 @@ import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
 import { inspectPhoto } from './photo-files.ts'
+import { svgScript } from './svg-scripts.ts'
 
 /** The files under pages/, with paths relative to the site's folder and forward slashes. */
 export interface FileList {
@@ -32,6 +33,8 @@ type Entry =
   | { kind: 'unreadable'; reason: string }
   /** It was removed while the files were being listed. */
   | { kind: 'gone' }
+
+const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 
 /** @returns whether a file is YAML by its name */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
@@ -60,7 +63,9 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
     } else if (entry.kind === 'other') otherFiles.add(path)
     else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
   }
-  return { documents, photos, photoSizes, otherFiles, unreadable, states }
+  // A drawing that must not be shown is there, so that the facts and the pages with it are not reported too.
+  const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isSvg)])
+  return { documents, photos, photoSizes, otherFiles: others, unreadable, states }
 }
 
 /** @returns whether no file was written, added or removed between two lists */
@@ -121,7 +126,10 @@ function readEntry(path: string, target: string): Entry {
     const stats = statSync(target)
     const state = stateOf(stats)
     if (isYaml(path)) return { kind: 'document', state, stamp: isCertain(stats) ? state : '' }
-    if (!isPhoto(path)) return { kind: 'other', state }
+    if (!isPhoto(path)) {
+      const reason = isSvg(path) ? svgScript(readFileSync(target, 'utf8')) : undefined
+      return reason === undefined ? { kind: 'other', state } : { kind: 'unreadable', reason }
+    }
     const found = inspectPhoto(target)
     return 'size' in found ? { kind: 'photo', state, size: found.size } : { kind: 'unreadable', reason: found.problem }
   } catch (error) {
