@@ -7,6 +7,7 @@ import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
 import { inspectPhoto } from './photo-files.ts'
+import { svgProblem } from './svg-files.ts'
 
 /** The files under pages/, with paths relative to the site's folder and forward slashes. */
 export interface FileList {
@@ -83,7 +84,8 @@ export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desk
 
 /** @returns undefined for anything that is neither a file nor has the name of one to read */
 function classify(root: string, path: string, entry: Dirent): Entry | undefined {
-  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? { kind: 'other' } : undefined
+  const isRead = isYaml(path) || isPhoto(path) || path.endsWith('.svg')
+  if (!isRead) return entry.isFile() ? { kind: 'other' } : undefined
   if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
   return readEntry(path, join(root, path))
@@ -96,7 +98,7 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
     const target = await realpath(join(root, path))
     const stats = await stat(target)
     if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
-    if (!isYaml(path) && !isPhoto(path)) return undefined
+    if (!isYaml(path) && !isPhoto(path) && !path.endsWith('.svg')) return undefined
     if (!stats.isFile()) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
@@ -111,6 +113,10 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
 function readEntry(path: string, target: string): Entry {
   try {
     if (isYaml(path)) return { kind: 'document', stamp: stampOf(target) }
+    if (path.endsWith('.svg')) {
+      const reason = svgProblem(target)
+      return reason === undefined ? { kind: 'other' } : { kind: 'unreadable', reason }
+    }
     const found = inspectPhoto(target)
     return 'size' in found ? { kind: 'photo', size: found.size } : { kind: 'unreadable', reason: found.problem }
   } catch (error) {

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+
+/** What may be before the root of an XML document: its declaration, comments and a document type. */
+const prolog = /^\ufeff?(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?>)*/i
+
+const namespace = 'http://www.w3.org/2000/svg'
+
+/**
+ * @param path path of an SVG
+ * @returns why browsers would not show it as a picture (SVG 2, section 5.1.1); undefined when they do
+ * @throws when the file cannot be read
+ */
+export function svgProblem(path: string): string | undefined {
+  const text = readFileSync(path, 'utf8')
+  if (text.trim() === '') return 'it is empty'
+  const [, attributes] = /^<(?:svg|\w+:svg)\b([^>]*)>/.exec(text.replace(prolog, '')) ?? []
+  if (attributes === undefined) return 'it is not an SVG drawing'
+  if (!attributes.includes(namespace)) return `browsers do not show it: its <svg> needs xmlns="${namespace}"`
+  return text.trimEnd().endsWith('>') ? undefined : 'it is incomplete: copy it again'
+}
