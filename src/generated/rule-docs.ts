@@ -521,7 +521,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "small-photo": {
     "summary": "A photo is too small for its place",
-    "why": "Browsers enlarge a photo that has fewer pixels than its place, which makes it blurred. `photoWidth` in the schema says how wide photos are shown there.",
+    "why": "Browsers enlarge a photo that has fewer pixels than its place, which makes it blurred. `photoWidth` and `photoHeight` in the schema say how large photos are shown there: a wide photo that is not high enough is enlarged too, and cut at both sides.",
     "wrong": "# `garden.jpg` has 200 × 120 pixels.\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house",
     "right": "# `garden.jpg` has 2400 × 1800 pixels.\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house"
   },

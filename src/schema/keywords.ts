@@ -28,6 +28,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   oneForEach: {},
   patternErrorMessage: {},
   photoWidth: {},
+  photoHeight: {},
   recommendedLength: {
     required: ['max'],
     additionalProperties: false,
