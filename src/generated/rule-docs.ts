@@ -191,7 +191,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "file-name": {
     "summary": "A file name cannot be used as an address",
-    "why": "The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.",
+    "why": "The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml. Names such as `con` and `aux` belong to devices of Windows, where a copy of the site would lack the file.",
     "wrong": "# pages/locations/Old Harbour.yaml\nname: Old harbour",
     "right": "# pages/locations/old-harbour.yaml\nname: Old harbour"
   },

@@ -7,7 +7,7 @@ import { UsageError } from '../site/errors.ts'
 import { isoDay } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
-import { slug } from '../site/slug.ts'
+import { fileSlug, slug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
@@ -65,7 +65,7 @@ export async function preparePage(
   name: string,
 ): Promise<PreparedPage> {
   if (!slug(name)) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
-  const file = posix.join(pagesFolder, above, `${slug(name)}.yaml`)
+  const file = posix.join(pagesFolder, above, `${fileSlug(name)}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
   if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { apiPath, type Photo, type PhotoResult } from '../../editor/protocol.ts'
-import { slug } from '../../site/slug.ts'
+import { fileSlug } from '../../site/slug.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { RequestError } from './answer.ts'
@@ -62,7 +62,7 @@ export async function savePhoto(editor: Editor, file: string, name: string, byte
   const encoded = await encode(bytes)
   if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
   const folder = posix.dirname(file)
-  const stem = slug(posix.parse(name.replaceAll('\\', '/')).name) || 'photo'
+  const stem = fileSlug(posix.parse(name.replaceAll('\\', '/')).name) || 'photo'
   for (let number = 1; ; number++) {
     const path = `${folder}/photos/${stem}${number > 1 ? `-${number}` : ''}.${encoded.extension}`
     if (existsSync(join(root, path))) {
