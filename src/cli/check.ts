@@ -42,7 +42,7 @@ type Format = (findings: Findings, all: boolean | undefined) => string
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
-  ['pretty', (findings, all) => formatPretty(findings, { color, all }) + adviseFix(findings)],
+  ['pretty', (findings, all) => formatPretty(findings, { color, all })],
   // The log of a run is also read by people.
   ['github', (findings, all) => formatPretty(findings, { color: false, all }) + formatGithub(findings)],
   ['json', formatJson],
@@ -74,7 +74,8 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   const most = values['max-warnings']
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
   // In the other formats stdout is for programs, so messages go to stderr.
-  const channel = values.format === 'pretty' ? process.stdout : process.stderr
+  const isPretty = values.format === 'pretty'
+  const channel = isPretty ? process.stdout : process.stderr
   const store = openStore(project)
   try {
     const published = await readAddresses(values.published)
@@ -87,7 +88,12 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
         ? await record(loadOptions)
         : undefined
     return text === undefined
-      ? report(await findProblems(loadOptions), (found) => format(found, values.all), limit)
+      ? report(
+          await findProblems(loadOptions),
+          // After `--fix`, the fixes that are left were tried, and taken back.
+          (found) => format(found, values.all) + (isPretty && !values.fix ? adviseFix(found) : ''),
+          limit,
+        )
       : print(text, 0)
   } finally {
     store.flush()
