@@ -689,7 +689,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "untranslated-text": {
     "summary": "A text is the same as in the default language",
-    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft.",
+    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft. Variants of one language, such as `de-DE` and `de-AT`, may have the same texts.",
     "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden",
     "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Lo que hacemos en su jardín"
   },

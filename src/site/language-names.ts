@@ -9,6 +9,16 @@ export function nameOfLanguage(code: string): string | undefined {
   }
 }
 
+/** @returns whether two codes are variants of one language in one script: `de-DE` and `de-AT`, but not `sr-Latn` and `sr-Cyrl` */
+export function areVariants(one: string, other: string): boolean {
+  try {
+    const [a, b] = [one, other].map((code) => new Intl.Locale(code).maximize())
+    return a?.language === b?.language && a?.script === b?.script
+  } catch {
+    return false
+  }
+}
+
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /**
