@@ -44,7 +44,7 @@ type Format = (findings: Findings, all: boolean | undefined, folder: string) => 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
-  ['pretty', (findings, all) => formatPretty(findings, { color, all }) + adviseFix(findings)],
+  ['pretty', (findings, all) => formatPretty(findings, { color, all })],
   // The log of a run is also read by people.
   ['github', (findings, all, folder) => formatPretty(findings, { color: false, all }) + formatGithub(findings, folder)],
   ['json', formatJson],
@@ -76,7 +76,8 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   const most = values['max-warnings']
   const limit = most === undefined ? Number.POSITIVE_INFINITY : wholeNumber('--max-warnings', most)
   // In the other formats stdout is for programs, so messages go to stderr.
-  const channel = values.format === 'pretty' ? process.stdout : process.stderr
+  const isPretty = values.format === 'pretty'
+  const channel = isPretty ? process.stdout : process.stderr
   const store = openStore(project)
   try {
     const published = await readAddresses(values.published)
@@ -91,7 +92,10 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     return text === undefined
       ? report(
           await findProblems(loadOptions),
-          (found) => format(found, values.all, folderInRepository(project.root)),
+          // After `--fix`, the fixes that are left were tried, and taken back.
+          (found) =>
+            format(found, values.all, folderInRepository(project.root)) +
+            (isPretty && !values.fix ? adviseFix(found) : ''),
           limit,
         )
       : print(text, 0)

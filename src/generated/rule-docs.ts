@@ -191,7 +191,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "file-name": {
     "summary": "A file name cannot be used as an address",
-    "why": "The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml.",
+    "why": "The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml. Names such as `con` and `aux` belong to devices of Windows, where a copy of the site would lack the file.",
     "wrong": "# pages/locations/Old Harbour.yaml\nname: Old harbour",
     "right": "# pages/locations/old-harbour.yaml\nname: Old harbour"
   },
@@ -533,7 +533,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "small-photo": {
     "summary": "A photo is too small for its place",
-    "why": "Browsers enlarge a photo that has fewer pixels than its place, which makes it blurred. `photoWidth` in the schema says how wide photos are shown there.",
+    "why": "Browsers enlarge a photo that has fewer pixels than its place, which makes it blurred. `photoWidth` and `photoHeight` in the schema say how large photos are shown there: a wide photo that is not high enough is enlarged too, and cut at both sides.",
     "wrong": "# `garden.jpg` has 200 × 120 pixels.\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house",
     "right": "# `garden.jpg` has 2400 × 1800 pixels.\nsections:\n  - type: hero\n    heading: About us\n    image:\n      src: ./garden.jpg\n      alt: The garden behind the house"
   },
@@ -707,7 +707,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "untranslated-text": {
     "summary": "A text is the same as in the default language",
-    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft.",
+    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft. Variants of one language, such as `de-DE` and `de-AT`, may have the same texts.",
     "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden",
     "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Lo que hacemos en su jardín"
   },

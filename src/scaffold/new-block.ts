@@ -4,7 +4,7 @@ import { writeGenerated } from '../codegen/generated.ts'
 import { blockNameProblem } from '../schema/reserved-names.ts'
 import { UsageError } from '../site/errors.ts'
 import { slug } from '../site/slug.ts'
-import { pascalCase } from '../site/text.ts'
+import { pascalCase, quotedPath } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { fillTemplate } from './template.ts'
@@ -54,7 +54,7 @@ export async function newBlock(engine: string, name: string, site?: string): Pro
 }
 
 function nextSteps(type: string, site: string | undefined): string {
-  const option = site ? ` -- --site ${site}` : ''
+  const option = site ? ` -- --site ${quotedPath(site)}` : ''
   const generate = site ? '' : " Run `npm run generate` after each change of the schema or of 'use client'."
   const steps = [
     'In the schema, describe what the block is for, and give each field a description and an example.',

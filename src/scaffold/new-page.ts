@@ -6,7 +6,7 @@ import { UsageError } from '../site/errors.ts'
 import { isoDay } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
-import { slug } from '../site/slug.ts'
+import { fileSlug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
@@ -63,7 +63,7 @@ export async function preparePage(
   { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
   name: string,
 ): Promise<PreparedPage> {
-  const part = slug(name)
+  const part = fileSlug(name)
   if (!part) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
   if (part.length > longestPart)
     throw new UsageError(`The name is too long for an address: ${longestPart} letters at most.`)

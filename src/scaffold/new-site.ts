@@ -4,8 +4,10 @@ import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { UsageError } from '../site/errors.ts'
+import { nameOfLanguage } from '../site/language-names.ts'
 import { fileKindOf, pagesFolder } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
+import { quotedPath } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { schemaPath } from './schema-path.ts'
 import { fillTemplate } from './template.ts'
@@ -51,15 +53,21 @@ export async function newSite(engine: string, root: string, { name, language }: 
   const list = [...written.keys()]
   if (!existsSync(join(root, '.gitignore'))) written.set('.gitignore', 'dist\ndist.*\n.cache\n')
   writeNewFiles(root, written)
-  return report(root, list)
+  return report(root, list, language)
 }
 
-const report = (root: string, files: readonly string[]): string => `Wrote a site in ${root}:
+const report = (root: string, files: readonly string[], language: string): string => `Wrote a site in ${root}:
 ${files.map((file) => `  ${file}\n`).join('')}
 Next:
-  1. Look at it: \`npm run dev -- --site ${root}\`.
+  1. Look at it: \`npm run dev -- --site ${quotedPath(root)}\`.
   2. Write the facts of the company in ${pagesFolder}/_site.yaml.
-  3. Replace the texts marked "# replace:", and delete the marks. \`npm run check -- --site ${root}\` lists them.
-  4. Add pages: \`npm run new -- service "Name" --site ${root}\`.
-  5. Run \`npm run check -- --record --site ${root}\` after each publication, so that no address is lost later.
+  3. Replace the texts marked "# replace:"${inEnglish(language)}, and delete the marks. \`npm run check -- --site ${quotedPath(root)}\` lists them.
+  4. Add pages: \`npm run new -- service "Name" --site ${quotedPath(root)}\`.
+  5. Run \`npm run check -- --record --site ${quotedPath(root)}\` after each publication, so that no address is lost later.
 `
+
+/** The texts of the templates are English, whatever the language of the site. */
+function inEnglish(language: string): string {
+  const code = language.split('-')[0] ?? ''
+  return code === 'en' ? '' : `, which are in English, with texts in ${nameOfLanguage(code) ?? language}`
+}

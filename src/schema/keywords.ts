@@ -29,6 +29,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   paragraphs: { const: true },
   patternErrorMessage: {},
   photoWidth: {},
+  photoHeight: {},
   recommendedLength: {
     required: ['max'],
     additionalProperties: false,

@@ -12,6 +12,16 @@ export function nameOfLanguage(code: string): string | undefined {
 const nameOfCountry = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
 
+/** @returns whether two codes are variants of one language in one script: `de-DE` and `de-AT`, but not `sr-Latn` and `sr-Cyrl` */
+export function areVariants(one: string, other: string): boolean {
+  try {
+    const [a, b] = [one, other].map((code) => new Intl.Locale(code).maximize())
+    return a?.language === b?.language && a?.script === b?.script
+  } catch {
+    return false
+  }
+}
+
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
 

@@ -1,4 +1,4 @@
-import { slug } from './slug.ts'
+import { fileSlug, isDeviceName } from './slug.ts'
 
 /** @returns whether a path has the extension of a supported photo format */
 export const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.test(path)
@@ -19,11 +19,11 @@ const clean = /^([\w-]+\/)*[\w-]+\.(jpg|jpeg|png|webp|avif)$/
  * @returns the same path if it is valid already
  */
 export function photoName(path: string): string {
-  if (clean.test(path)) return path
+  if (clean.test(path) && !path.split('/').some(isDeviceName)) return path
   const ending = isPhoto(path) ? path.slice(path.lastIndexOf('.')).toLowerCase() : '.jpg'
   const folders = path.split('/')
   const stem = folders.pop()?.replace(/\.\w+$/, '') ?? ''
-  const plain = (name: string) => slug(name) || 'photo'
+  const plain = (name: string) => fileSlug(name) || 'photo'
   return [...folders.map((folder) => (/^[\w-]+$/.test(folder) ? folder : plain(folder))), plain(stem) + ending].join(
     '/',
   )

@@ -10,6 +10,10 @@ export const countOf = (number: number, noun: string): string => `${number} ${no
 export const listOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
+/** @returns a path for a command that people copy: in quotes when it has blanks or other signs that shells read */
+export const quotedPath = (path: string): string =>
+  /^[\w./:\\~@+-]+$/.test(path) ? path : `"${path.replaceAll(/["$`]/g, '\\$&')}"`
+
 /** `card-grid` → `CardGrid`. */
 export const pascalCase = (name: string): string =>
   name.replace(/(^|-)([a-z0-9])/g, (_, __, letter) => letter.toUpperCase())

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +14,7 @@ const engine = process.cwd()
 const check = async () => (await openChecked({ project: { root: site, engine }, store: warmStore() })).diagnostics
 
 beforeAll(() => {
-  site = mkdtempSync(join(tmpdir(), 'new-site-'))
+  site = mkdtempSync(join(tmpdir(), 'new $site-'))
 })
 afterAll(() => rmSync(site, { recursive: true }))
 
@@ -33,6 +34,9 @@ test('npm run new -- site creates a small site whose only diagnostics are rewrit
   expect(facts).toMatchObject({ language: 'pt-PT', company: { name: 'Clínica "Três & Meio"' } })
   for (const page of ['index', 'services/index', 'locations/your-town', 'contact', '404'])
     expect(output).toContain(`pages/${page}.yaml`)
+  expect(output).toContain('which are in English, with texts in Portuguese')
+  const printed = /npm run check -- --site (.*)` lists them/.exec(output)?.[1]
+  expect(execFileSync('sh', ['-c', `printf %s ${printed}`], { encoding: 'utf8' })).toBe(site)
   const found = await check()
   expect(new Set(found.map(({ code, severity }) => `${severity} ${code}`))).toEqual(new Set(['hint rewrite-mark']))
 })

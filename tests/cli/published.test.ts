@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { command, company } from '../project-copy.ts'
 
@@ -60,7 +61,7 @@ test('--record keeps the lines and the comments that are there', async () => {
 
 test('--published accepts the sitemap of the live site, as a file or as an address', async () => {
   const sitemap = `<urlset><url><loc>https://old.example/harbours/</loc></url>
-<url><loc>https://old.example/tar-and-rope.html</loc></url></urlset>`
+<url><loc>https://old.example/tar-and-rope.html</loc></url><url><loc>https://old.example/Harbours/</loc></url></urlset>`
   const server = createServer(({ url = '' }, response) => {
     const { port } = server.address() as AddressInfo
     const index = `<sitemapindex><sitemap><loc>http://127.0.0.1:${port}/part.xml</loc></sitemap></sitemapindex>`
@@ -70,12 +71,20 @@ test('--published accepts the sitemap of the live site, as a file or as an addre
   await new Promise((done) => server.once('listening', done))
   const { port } = server.address() as AddressInfo
   writeFileSync(join(site, 'sitemap.xml'), sitemap)
+  writeFileSync(join(site, 'sitemap.xml.gz'), gzipSync(sitemap))
   try {
-    for (const source of [join(site, 'sitemap.xml'), `http://127.0.0.1:${port}/sitemap.xml`]) {
+    for (const source of [
+      join(site, 'sitemap.xml'),
+      join(site, 'sitemap.xml.gz'),
+      `http://127.0.0.1:${port}/sitemap.xml`,
+    ]) {
       const { code, output } = await check('--published', source)
       expect([code, output.match(/error\[.*/g)]).toEqual([
         1,
-        ['error[lost-address]  `/tar-and-rope` was published, and no page has this address now'],
+        [
+          'error[lost-address]  `/Harbours` was published, and no page has this address now',
+          'error[lost-address]  `/tar-and-rope` was published, and no page has this address now',
+        ],
       ])
     }
     const missing = await check('--published', `http://127.0.0.1:${port}/none.xml`)

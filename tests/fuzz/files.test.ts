@@ -77,6 +77,21 @@ const damages: Record<string, { make: (pages: string) => Promise<unknown>; finds
     },
     finds: ['unreadable-file pages/kitchen.jpg', 'unreadable-file pages/terrace.webp'],
   },
+  'drawings that browsers do not show': {
+    make: async (pages) => {
+      await writeFile(join(pages, 'empty.svg'), '')
+      await writeFile(join(pages, 'page.svg'), '<!doctype html><html><body>Not found</body></html>')
+      await writeFile(
+        join(pages, 'plain.svg'),
+        '<?xml version="1.0"?><svg viewBox="0 0 1 1"><path d="M0 0h1v1"/></svg>',
+      )
+      await writeFile(join(pages, 'half.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0')
+      await writeFile(join(pages, 'right.svg'), '<!-- a --><svg xmlns="http://www.w3.org/2000/svg"/>\n')
+    },
+    finds: ['empty', 'half', 'page', 'plain']
+      .map((name) => `unreadable-file pages/${name}.svg`)
+      .concat('stray-file pages/right.svg'),
+  },
   'the facts of the site as a link to nothing': {
     make: async (pages) => {
       await rm(join(pages, '_site.yaml'))

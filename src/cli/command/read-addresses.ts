@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { UsageError } from '../../site/errors.ts'
 
 /** The option of commands that compare a site with the one that is online. */
@@ -11,6 +12,9 @@ export const publishedHelp = `  --published SOURCE     also compares with the si
 
 /** Milliseconds until a request fails. */
 const timeout = 20_000
+
+/** Ten times what a sitemap may have (sitemaps.org: 50 MB). */
+const maxBytes = 500 * 2 ** 20
 
 /**
  * Reads the addresses of a published site.
@@ -37,10 +41,19 @@ async function readSource(source: string): Promise<string[]> {
 }
 
 async function readText(source: string): Promise<string> {
-  if (!/^https?:/.test(source)) return readFile(resolve(process.env.INIT_CWD ?? '', source), 'utf8')
+  const bytes = await readBytes(source)
+  // A sitemap may be compressed (sitemaps.org), whatever its name.
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b
+  const text = (isCompressed ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8')
+  if (text.includes('\0')) throw new Error('it is not a text')
+  return text
+}
+
+async function readBytes(source: string): Promise<Buffer> {
+  if (!/^https?:/.test(source)) return readFile(resolve(process.env.INIT_CWD ?? '', source))
   const response = await fetch(source, { signal: AbortSignal.timeout(timeout) })
   if (!response.ok) throw new Error(`the host answers with status ${response.status}`)
-  return response.text()
+  return Buffer.from(await response.arrayBuffer())
 }
 
 function linesOf(source: string, text: string): string[] {

@@ -2,7 +2,7 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFile, dataFolderOf, pagesFolder, routeOf, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { cleanName, indexOfFolder, nameOfCopied } from '../lib/file-names.ts'
+import { cleanName, hasDeviceName, indexOfFolder, nameOfCopied } from '../lib/file-names.ts'
 import { type AskedFor, askedFor, isInFolder } from '../lib/misnamed-data.ts'
 import { inRouteOrder } from '../lib/route-owners.ts'
 
@@ -12,16 +12,10 @@ export default defineRule({
   checkSite: (site, report) => {
     const { pages, misnamed, facts, shared, hasFile } = site
     const asked = askedFor(site)
-    for (const {
-      page: { file },
-      owner,
-    } of inRouteOrder(pages))
-      if (!owner && cleanName(file) !== file)
-        report(file, {
-          message: `the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
-          place: 'file',
-          ...adviseName(file, hasFile),
-        })
+    for (const { page, owner } of inRouteOrder(pages).filter(({ page }) => cleanName(page.file) !== page.file))
+      if (!owner) report(page.file, { message: wrongName(page.file), place: 'file', ...adviseName(page.file, hasFile) })
+    for (const file of [...site.photos, ...site.otherFiles].filter(hasDeviceName))
+      report(file, { message: wrongName(file), place: 'file', label: 'choose another name' })
     for (const [file, meant] of misnamed) {
       const dataFolder = dataFolderOf(meant)
       const kind = dataFile(meant)?.kind
@@ -47,6 +41,13 @@ export default defineRule({
     }
   },
 })
+
+function wrongName(file: string): string {
+  const name = file.slice(pagesFolder.length + 1)
+  return hasDeviceName(file)
+    ? `Windows cannot hold a file \`${name}\``
+    : `the file name \`${name}\` cannot be used as an address`
+}
 
 function adviseName(file: string, hasFile: (file: string) => boolean): Pick<Problem, 'label' | 'notes'> {
   const original = nameOfCopied(file)

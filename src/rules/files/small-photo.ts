@@ -1,40 +1,45 @@
+import type { PhotoSize } from '../../site/photo-names.ts'
 import { fileKindOf } from '../../site/routes.ts'
-import { defineRule } from '../define-rule.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { folderOf } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
-/** Wide enough for every place: photos of this width need no look at their place. */
+/** Enough for every place: photos with this width and height need no look at their place. */
 const enough = 1080
 
 export default defineRule({
   code: 'small-photo',
   severity: 'warning',
   checkSite: (site, report) => {
-    for (const { file, valid, photos } of allSummaries(site)) {
-      if (!valid) continue
+    for (const { file, photos } of allSummaries(site).filter(({ valid }) => valid))
       for (const photo of photos) {
-        const [width, height] = site.photoSizes.get(folderOf(file) + photo.text.replace(/^\.\//, '')) ?? [0, 0]
-        if (width === 0 || width >= enough) continue
-        const needed = neededWidth(site, file, photo)
-        if (width >= needed) continue
-        report(file, {
-          message: `this photo has ${width} × ${height} pixels, and is shown up to ${needed} wide`,
-          place: photo.place,
-          label: `use one that is at least ${needed} pixels wide`,
-          notes: [
-            'Take the photo as the camera made it: the build makes small files of it. Messengers send small copies.',
-          ],
-        })
+        const size = site.photoSizes.get(folderOf(file) + photo.text.replace(/^\.\//, '')) ?? [0, 0]
+        const isKnown = size[0] > 0 && Math.min(...size) < enough
+        const needed = isKnown ? lacking(size, neededSize(site, file, photo)) : undefined
+        if (needed) report(file, tooSmall(photo, size, needed))
       }
-    }
   },
 })
 
-/** @returns the keyword `photoWidth` of the group that has the photo, or 0 */
-function neededWidth({ schemas: { walkers }, documentOf }: SiteIndex, file: string, { place }: TextAt): number {
+/** @returns what a photo needs; undefined when it is large enough */
+function lacking([width, height]: PhotoSize, [neededWidth, neededHeight]: PhotoSize): string | undefined {
+  if (width < neededWidth) return `${neededWidth} pixels wide`
+  return height < neededHeight ? `${neededHeight} pixels high` : undefined
+}
+
+const tooSmall = ({ place }: TextAt, [width, height]: PhotoSize, needed: string): Problem => ({
+  message: `this photo has ${width} × ${height} pixels, and is shown up to ${needed}`,
+  place,
+  label: `use one that is at least ${needed}`,
+  notes: ['Take the photo as the camera made it: the build makes small files of it. Messengers send small copies.'],
+})
+
+/** @returns the keywords `photoWidth` and `photoHeight` of the group that has the photo, or 0 */
+function neededSize({ schemas: { walkers }, documentOf }: SiteIndex, file: string, { place }: TextAt): PhotoSize {
   const walker = walkers[fileKindOf(file)]
   const found = walker.at(place.path.slice(0, -2), documentOf(file)).schemas
-  return Math.max(0, ...found.map(({ photoWidth }) => Number(photoWidth ?? 0)))
+  const largest = (keyword: string) => Math.max(0, ...found.map((schema) => Number(schema[keyword] ?? 0)))
+  return [largest('photoWidth'), largest('photoHeight')]
 }

@@ -1,6 +1,7 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { fileKindOf } from '../../site/routes.ts'
+import { quotedPath } from '../../site/text.ts'
 import { pathText, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { type Drift, findDrift } from '../lib/drift.ts'
@@ -38,13 +39,13 @@ const unknownState = ({ file, source }: TranslatedFile): Problem => ({
   severity: 'hint',
   message: `it is unknown which texts of \`${source}\` this file translates`,
   place: 'file',
-  label: `run \`npm run check -- --translated ${file}\` when it says the same`,
+  label: `run \`npm run check -- --translated ${quotedPath(file)}\` when it says the same`,
 })
 
 function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Drift): Problem | undefined {
   const isText = typeof valueAt(site.documentOf(file), drift.path) === 'string'
   const place: PathPlace = { path: drift.path, ...(!isText && drift.path.length > 0 && { target: 'entry' as const }) }
-  const run = `run \`npm run check -- --translated ${file}\``
+  const run = `run \`npm run check -- --translated ${quotedPath(file)}\``
   const label = `change it, then ${run}`
   if (drift.source === undefined || drift.text === undefined)
     return { message: `\`${source}\` no longer has this`, place, label: `delete it here too, or ${run} to keep it` }

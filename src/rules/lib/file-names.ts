@@ -1,9 +1,12 @@
 import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFile, dataFolderOf, isPage, pagesFolder, sectionsFile, siteFile } from '../../site/routes.ts'
-import { slug } from '../../site/slug.ts'
+import { fileSlug, isDeviceName } from '../../site/slug.ts'
 import { closest } from '../../site/suggest.ts'
 
 const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
+
+/** @returns whether Windows can hold a file with this path */
+export const hasDeviceName = (path: string): boolean => path.split('/').some(isDeviceName)
 
 /**
  * Makes a valid path for a page's file: lower-case letters, digits and single hyphens, with the extension `.yaml`.
@@ -12,12 +15,12 @@ const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
  * @returns the same path if it is valid already
  */
 export function cleanName(file: string): string {
-  if (cleanPath.test(file.slice(pagesFolder.length))) return file
+  if (cleanPath.test(file.slice(pagesFolder.length)) && !hasDeviceName(file)) return file
   const parts = file
     .slice(pagesFolder.length + 1)
     .replace(/(\.ya?ml){1,9}$/i, '')
     .split('/')
-  return `${[pagesFolder, ...parts.map((part) => slug(part) || 'page')].join('/')}.yaml`
+  return `${[pagesFolder, ...parts.map((part) => fileSlug(part) || 'page')].join('/')}.yaml`
 }
 
 /** What file managers add to the names of copies, in several languages. */
@@ -53,7 +56,7 @@ function dataFileFor(file: string): string | undefined {
   if (dataFolder === undefined || dataFile(file)) return undefined
   const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
   const name = (names.at(-1) ?? folder).replace(/(\.ya?ml){1,9}$/i, '')
-  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${slug(name) || 'name'}.yaml`
+  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${fileSlug(name) || 'name'}.yaml`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { linkWithUser, mailWithLineBreak } from '../../site/safe-href.ts'
-import { slug } from '../../site/slug.ts'
+import { fileSlug } from '../../site/slug.ts'
 import { suggest } from '../../site/suggest.ts'
 
 const schemes = ['https', 'http', 'mailto', 'tel']
@@ -27,7 +27,7 @@ export function fileName(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
   const dot = name.lastIndexOf('.')
   const stem = name.slice(0, dot)
-  return (/^[\w-]+$/.test(stem) ? stem : slug(decode(stem))) + name.slice(dot).toLowerCase()
+  return (/^[\w-]+$/.test(stem) ? stem : fileSlug(decode(stem))) + name.slice(dot).toLowerCase()
 }
 
 /** Browsers copy `price%20list`. */

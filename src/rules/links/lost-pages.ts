@@ -1,7 +1,8 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
+import { accepts } from '../../schema/wrong-value.ts'
 import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
-import { ancestorsOf, isNotFound, normalizeRoute, publishedFile } from '../../site/routes.ts'
+import { ancestorsOf, isNotFound, publishedFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { likelyRoutes, movedPage, similarRoutes } from '../lib/likely-routes.ts'
@@ -65,8 +66,10 @@ function heirOf(site: SiteIndex, route: string): IndexedPage | undefined {
 
 /** Renamed pages and removed pages have different remedies. */
 function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem[] {
-  const renamed = routes.filter((route) => renamedPage(site, route))
-  const removed = routes.filter((route) => !renamed.includes(route))
+  const { schemas } = site.schemas.walkers.page.at(['redirectsFrom', 0], {})
+  const odd = routes.filter((route) => !accepts(schemas, route))
+  const renamed = routes.filter((route) => renamedPage(site, route) && !odd.includes(route))
+  const removed = routes.filter((route) => !renamed.includes(route) && !odd.includes(route))
   const ofRenamed: Problem = {
     message: `${listOf(renamed)} published, and this page has the content now`,
     place: page.own.top,
@@ -76,8 +79,17 @@ function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[
   return [
     ...(renamed.length > 0 ? [ofRenamed] : []),
     ...(removed.length > 0 ? [removedProblem(site, page, removed)] : []),
+    ...odd.map((route) => oddProblem(page, route)),
   ]
 }
+
+/** An address that `redirectsFrom` does not accept. */
+const oddProblem = (page: IndexedPage, route: string): Problem => ({
+  message: `\`${route}\` was published, and no page has this address now`,
+  place: page.own.top,
+  label: `\`redirectsFrom\` has lower-case letters, digits and hyphens only: redirect it at your host, if \`${page.route}\` has the content now`,
+  notes: [`Then, or to give it up, write it into ${publishedFile}: \`${route} gone\``],
+})
 
 /** Where pages have similar addresses, an author must choose. */
 function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem {
@@ -129,12 +141,12 @@ function publishedRoutes({ published, url }: SiteIndex): string[] {
   return [...new Set(routes)].filter((route) => !published.gone.has(route)).sort()
 }
 
-/** A page also answers at its address with a slash or `.html` at the end, so these are no other addresses. */
+/** A page also answers at its address with a slash or `.html` at the end, but not in other capitals. */
 function routeIn(address: string, base: string): string {
   if (!/^https?:/.test(address)) return address
   const path = parseUrl(address)?.pathname ?? address
   const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path
-  return normalizeRoute(below)
+  return below.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
 }
 
 const linkedRoutes = (site: SiteIndex): Set<string | undefined> =>

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { apiPath, type Photo, type PhotoResult } from '../../editor/protocol.ts'
 import { longestPart } from '../../site/routes.ts'
-import { slug } from '../../site/slug.ts'
+import { fileSlug } from '../../site/slug.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
+import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { RequestError } from './answer.ts'
 import { type Editor, write } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
@@ -60,9 +61,9 @@ export async function thumbnail({ parts: { project } }: Editor, file: string): P
 export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
   const { root } = editor.parts.project
   const encoded = await encode(bytes)
-  if (!encoded) return { status: 'refused', reason: 'This is not a picture that can be read: JPEG, PNG, WebP or AVIF.' }
+  if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
   const folder = posix.dirname(file)
-  const stem = slug(posix.parse(name.replaceAll('\\', '/')).name).slice(0, longestPart) || 'photo'
+  const stem = fileSlug(posix.parse(name.replaceAll('\\', '/')).name).slice(0, longestPart) || 'photo'
   for (let number = 1; ; number++) {
     const path = `${folder}/photos/${stem}${number > 1 ? `-${number}` : ''}.${encoded.extension}`
     if (existsSync(join(root, path))) {
@@ -73,16 +74,25 @@ export async function savePhoto(editor: Editor, file: string, name: string, byte
   }
 }
 
-async function encode(bytes: Buffer): Promise<{ bytes: Buffer; extension: 'jpg' | 'png' } | undefined> {
+type Encoded = { bytes: Buffer; extension: 'jpg' | 'png' } | { reason: string }
+
+const notAPicture = { reason: 'This is not a picture that can be read: JPEG, PNG, WebP or AVIF.' }
+
+async function encode(bytes: Buffer): Promise<Encoded> {
+  if (isHeic(bytes)) return { reason: 'This is an iPhone photo (HEIC). Open it, and export it as JPEG.' }
+  if (isAnimation(bytes.subarray(0, 1000)))
+    return { reason: 'This is an animation, of which pages show one picture only. Save one picture of it.' }
   const { default: sharp } = await import('sharp')
   try {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels }).autoOrient()
-    const { hasAlpha, format } = await picture.metadata()
-    if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format ?? '')) return undefined
+    const { width, height, hasAlpha, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return notAPicture
+    if (width * height > maxPixels)
+      return { reason: `This picture has ${width} × ${height} pixels. Save a smaller copy: a width of 4000 is enough.` }
+    const picture = sharp(bytes).autoOrient()
     picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     if (hasAlpha) return { bytes: await picture.png().toBuffer(), extension: 'png' }
     return { bytes: await picture.jpeg({ quality: 88 }).toBuffer(), extension: 'jpg' }
   } catch {
-    return undefined
+    return notAPicture
   }
 }

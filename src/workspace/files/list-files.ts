@@ -8,7 +8,7 @@ import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
 import { inspectPhoto } from './photo-files.ts'
-import { svgScript } from './svg-scripts.ts'
+import { svgProblem } from './svg-files.ts'
 
 /** The files under pages/, with paths relative to the site's folder and forward slashes. */
 export interface FileList {
@@ -109,7 +109,7 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
     const target = await realpath(join(root, path))
     const stats = await stat(target)
     if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
-    if (!isYaml(path) && !isPhoto(path)) return undefined
+    if (!isYaml(path) && !isPhoto(path) && !isSvg(path)) return undefined
     if (!stats.isFile()) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
@@ -127,7 +127,7 @@ function readEntry(path: string, target: string): Entry {
     const state = stateOf(stats)
     if (isYaml(path)) return { kind: 'document', state, stamp: isCertain(stats) ? state : '' }
     if (!isPhoto(path)) {
-      const reason = isSvg(path) ? svgScript(readFileSync(target, 'utf8')) : undefined
+      const reason = isSvg(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
       return reason === undefined ? { kind: 'other', state } : { kind: 'unreadable', reason }
     }
     const found = inspectPhoto(target)

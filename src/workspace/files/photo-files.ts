@@ -7,6 +7,15 @@ const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif
 /** The first bytes of the photos of iPhones; the brand mif1 alone may also be an AVIF. */
 const heic = /^.{4}ftyp(hei[cmsx]|hev[cm]|mif1.{4}(?!.*avif).*hei[cx])/s
 
+/** @returns whether these are the first bytes of an iPhone photo */
+export const isHeic = (start: Buffer): boolean => heic.test(start.toString('latin1', 0, 30))
+
+/** A flag of WebP (RFC 9649), the chunk acTL of PNG (third edition), and the brand avis of AVIF. */
+export const isAnimation = (start: Buffer): boolean =>
+  (start.toString('latin1', 12, 16) === 'VP8X' && ((start[20] ?? 0) & 2) > 0) ||
+  (isPng(start) && start.includes('acTL')) ||
+  start.toString('latin1', 4, 12) === 'ftypavis'
+
 /** The limit of sharp for reading photos. A WebP cannot have more. */
 const mostPixels = 0x3fff ** 2
 
@@ -22,9 +31,10 @@ export function inspectPhoto(path: string): { problem: string } | { size: PhotoS
   try {
     const { size } = fstatSync(file)
     const start = readSome(file, 0, 30)
-    const isHeic = heic.test(start.toString('latin1'))
-    if (isHeic || !beginnings.test(start.toString('latin1')))
-      return { problem: isHeic ? stillHeic : 'it is not a JPEG, PNG, WebP or AVIF picture' }
+    if (isHeic(start) || !beginnings.test(start.toString('latin1')))
+      return { problem: isHeic(start) ? stillHeic : 'it is not a JPEG, PNG, WebP or AVIF picture' }
+    if (isAnimation(readSome(file, 0, 1000)))
+      return { problem: 'it is an animation, of which pages show one picture only' }
     const isWhole = hasEnd(start, readSome(file, Math.max(0, size - 12), 12), size)
     // Some cameras write data after the end.
     if (!isWhole && !hasEndInside(readFileSync(path))) return { problem: 'it is incomplete: copy or download it again' }

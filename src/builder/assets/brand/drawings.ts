@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MadeFile } from '../../../site/output-file.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
 import type { Drawing } from '../../social-cards/index.ts'
+import { readVector } from './vector.ts'
 
 /** The drawings of a site. */
 export interface SiteDrawings {
@@ -19,14 +20,14 @@ export interface SiteDrawings {
 /**
  * @param root the site's folder
  * @param palette puts the site's colours into the drawings
- * @throws Error when a drawing cannot be read
+ * @throws AssetError when a drawing cannot be read
  */
 export async function readDrawings(root: string, palette: Palette): Promise<SiteDrawings> {
   const folder = join(root, drawingsFolder)
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z][a-z0-9-]*\.svg$/.test(name)).sort()
   const found = await Promise.all(
     names.map(async (name) => {
-      const svg = withColors(await readFile(join(folder, name), 'utf8'), palette)
+      const svg = withColors(await readVector(join(folder, name)), palette)
       const subject = name.slice(0, -'.svg'.length)
       return { name: subject, svg, path: `assets/${subject}-${hash('sha256', svg).slice(0, 8)}.svg` }
     }),

@@ -8,12 +8,14 @@ import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
+import { longDate } from '../../../words/texts.ts'
+import { knownWords } from '../../../words/words.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
-import { type FontFacts, readFontFacts, sampleText } from './font-facts.ts'
+import { type FontFacts, missingLetters, readFontFacts, sampleText } from './font-facts.ts'
 
 /** The fonts of a site, cut to what it uses. */
 export interface SiteFonts {
@@ -66,18 +68,20 @@ const glyphs = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”�
  * @param root the site's folder
  * @param names names of fonts, or paths relative to `pages/`
  * @param rare the characters of the site beyond Latin, see `rareCharacters`
+ * @param languages those of the site
  * @param cache stores the files
- * @throws AssetError when a font of the site cannot be read
+ * @throws AssetError when a font of the site cannot be read, or lacks letters of a language
  */
 export async function cutFonts(
   root: string,
   names: Facts['brand']['fonts'],
   rare: string,
+  languages: readonly string[],
   cache: AssetCache,
 ): Promise<SiteFonts> {
   const [headings, text] = await Promise.all([
-    openSource(root, names.headings, cache),
-    openSource(root, names.text, cache),
+    openSource(root, names.headings, languages, cache),
+    openSource(root, names.text, languages, cache),
   ])
   const isOne = names.headings === names.text
   const textPart = partForText(text, isOne ? headings.headingWeight : textWeights.min)
@@ -104,7 +108,12 @@ export async function cutFonts(
   }
 }
 
-async function openSource(root: string, name: string, cache: AssetCache): Promise<Source> {
+async function openSource(
+  root: string,
+  name: string,
+  languages: readonly string[],
+  cache: AssetCache,
+): Promise<Source> {
   const library = libraryFonts[name]
   if (library) {
     const file = fileOf(library, 'latin', 'wght')
@@ -113,9 +122,28 @@ async function openSource(root: string, name: string, cache: AssetCache): Promis
   }
   const file = join(root, pagesFolder, name)
   const facts = await readFactsOf(file, cache)
+  for (const language of languages) await requireLetters(file, language, cache)
   const { min, max } = facts.weights ?? textWeights
   const headingWeight = Math.min(Math.max(textWeights.min, min), max)
   return { family: parse(name).name, kind: 'sans-serif', file, headingWeight, facts }
+}
+
+/** The letters of a language are those of our own words in it, and of the names of months. */
+async function requireLetters(file: string, language: string, cache: AssetCache): Promise<void> {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    longDate(language, `2024-${String(month + 1).padStart(2, '0')}-01`),
+  )
+  const text = JSON.stringify(knownWords(language) ?? '') + months.join('')
+  const letters = [...new Set(text.normalize('NFC').match(/\p{L}/gu))].sort().join('')
+  const bytes = await readFile(file)
+  const missing = await cached(cache, `font-letters-${hashOf(version, bytes, letters)}`, async () => {
+    const { default: subsetFont } = await import('subset-font')
+    return Buffer.from(
+      (await missingLetters(await subsetFont(bytes, letters, { targetFormat: 'sfnt' }), letters)).join(' '),
+    )
+  })
+  const lacking = Buffer.from(missing).toString()
+  if (lacking !== '') throw new AssetError(file, `the font has not all letters of the language ${language}: ${lacking}`)
 }
 
 /** @param axes of the file, as its name says: `wght` or `opsz`, which has both */

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
-import { cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
 import { withColors } from './drawings.ts'
 import { outlineOf } from './font-facts.ts'
+import { readVector } from './vector.ts'
 
 /** Units of the icon's square. */
 const side = 64
@@ -19,11 +18,10 @@ const letterHeight = 34
  * @param root the site's folder
  * @param src path of an SVG relative to `pages/`
  * @returns its text with the site's colours
- * @throws AssetError when the file is missing
+ * @throws AssetError when the file is missing or no valid XML
  */
 export async function readIcon(root: string, src: string, palette: Palette): Promise<string> {
-  const path = join(root, pagesFolder, src)
-  return withColors(await readFile(path, 'utf8').catch(cannotShow(path)), palette)
+  return withColors(await readVector(join(root, pagesFolder, src)), palette)
 }
 
 /** @returns an SVG with the first letter of the company's name on its colour */

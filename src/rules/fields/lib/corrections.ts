@@ -1,3 +1,4 @@
+import { originOf, parseUrl } from '../../../site/address.ts'
 import { isoDay } from '../../../site/iso-day.ts'
 import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
@@ -11,7 +12,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   link: correctLink,
   anchor: (text) => [[slug(text).replace(/^[^a-z]+/, '')]],
   date: correctDate,
-  photo: (text) => [[text.split('?')[0] ?? ''], [pathBesidePage(text)]],
+  photo: (text) => [[text.split('?')[0] ?? ''], [inAscii(text)], [pathBesidePage(text)]],
   opens: correctTime,
   closes: correctTime,
   color: correctColor,
@@ -19,7 +20,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   phone: correctPhone,
   email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
-  endpoint: (text) => [[text.replace('http:', 'https:')], [`/${text}`]],
+  endpoint: (text) => [[text.replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
   url: correctSiteUrl,
   redirectsFrom: correctRoute,
   planned: correctRoute,
@@ -73,10 +74,18 @@ function correctDate(text: string): string[][] {
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** With a country code, a number has 11 to 14 digits. */
+/** @returns a phone number whose groups are separated by spaces only: `+1 (555) 123-4567` as `+1 555 123 4567` */
+export const groupsOfPhone = (text: string): string =>
+  text
+    .replaceAll(/(?:\(0\)|[\s().–-])+/g, ' ')
+    .trim()
+    .replace(/^(?:\+|00) ?/, '+')
+
+/** Without a +, a number with a country code has 11 to 14 digits, and does not begin with 0. */
 function correctPhone(text: string): string[][] {
-  const digits = text.replaceAll(/\(0\)|[\s().-]/g, '').replace(/^(?:\+|00)/, '')
-  if (/^[1-9]\d{10,13}$/.test(digits)) return [[`+${digits}`]]
+  const groups = groupsOfPhone(text)
+  if (/^\+[\d ]+$/.test(groups)) return [[groups]]
+  if (/^[1-9](?: ?\d){10,13}$/.test(groups)) return [[`+${groups}`]]
   const [first = '', ...others] = text.split(/\/|,|;|\bo[rdu]?\b/)
   return others.length > 0 ? correctPhone(first) : []
 }
@@ -88,12 +97,15 @@ function correctColor(text: string): string[][] {
   return [[`#${text.trim().replace(/^#+|;$/g, '')}`]]
 }
 
-/** With the folder that it may have, and without it. */
+/** With the folder that it may have, and without it. Letters beyond ASCII are written as browsers send them: `xn--…`. */
 function correctSiteUrl(text: string): string[][] {
   const [, host = '', folder = ''] = /^(?:https?:\/\/)?([^/?#]*)([^?#]*)/i.exec(text) ?? []
-  const origin = `https://${host.toLowerCase()}`
+  const origin = originOf(`https://${host}`)
   return [[origin + folder], [origin]]
 }
+
+/** @returns an address with a host in ASCII, as browsers send it: `https://xn--mller-kva.de/a` */
+const inAscii = (text: string): string => parseUrl(text)?.href ?? text
 
 /** Removes the site's address before a route. */
 function correctRoute(text: string): string[][] {

@@ -49,6 +49,8 @@ const links: Row[] = [
   ['redirectsFrom.0', 'https://casa-ejemplo.example/old/', 'write `/old`'],
   ['redirectsFrom.0', '/'],
   ['company.url', 'casa-ejemplo.example', 'write `https://casa-ejemplo.example`'],
+  ['company.url', 'https://Müller.de', 'write `https://xn--mller-kva.de`'],
+  ['image.src', 'https://bücher.example/a.jpg', 'write `https://xn--bcher-kva.example/a.jpg`'],
 ]
 
 const photos: Row[] = [
@@ -80,9 +82,17 @@ const facts: Row[] = [
   ['contact.email', 'hola%0d%0abcc=other@casa-ejemplo.example'],
   ['contact.endpoint', '/hola@casa-ejemplo.example', formService],
   ['contact.endpoint', 'mailto:hola@casa-ejemplo.example', formService],
-  ['contact.phone', '0031 570 612345', 'write `"+31570612345"`'],
+  ['contact.phone', '0031 570 612345', 'write `"+31 570 612345"`'],
   ['contact.phone', '+34 xxx xxx xxx'],
-  ['contact.phone', '+34 952 111 222 / +34 600 111 222', 'write `"+34952111222"`'],
+  ['contact.phone', '+34 952 111 222 / +34 600 111 222', 'write `"+34 952 111 222"`'],
+  ['contact.phone', '+1 (555) 123-4567', 'write `"+1 555 123 4567"`'],
+  ['contact.phone', '+44 (0)20 7946 0958', 'write `"+44 20 7946 0958"`'],
+  ['contact.phone', '(555) 123-4567', 'write the code of the country in place of 00: `"+00 555 123 4567"`'],
+  [
+    'contact.phone',
+    '0800 123 456',
+    'write the code of the country in place of 00: `"+00 800 123 456"`, which most countries write without the first 0',
+  ],
   ['language', 'Deutsch', 'write `de`'],
   ['language', 'pt_pt', 'write `pt-PT`'],
 ]

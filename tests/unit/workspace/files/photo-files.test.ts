@@ -93,3 +93,9 @@ describe('a photo with more pixels than a build can read', () => {
     expect(await faultOf(await pretending('png', 0x4000, 0x3fff))).toMatch(/^it has 16384 × 16383 pixels/)
   })
 })
+
+it('rejects an animation, of which pages would show one picture', async () => {
+  const noise = await picture().raw().toBuffer()
+  const frames = sharp(noise, { raw: { width: 60, height: 40, channels: 3, pageHeight: 20 } })
+  expect(await faultOf(await frames.webp({ loop: 0 }).toBuffer())).toMatch(/^it is an animation/)
+})
