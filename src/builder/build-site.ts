@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { withoutDrafts } from '../site/drafts.ts'
 import { ProjectError } from '../site/errors.ts'
-import { addressOfFile, linkedFilesOf } from '../site/linked-files.ts'
+import { linkedFilesOf } from '../site/linked-files.ts'
 import type { OutputFile } from '../site/output-file.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
+import { addressOfFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { openChecked } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
@@ -193,5 +194,11 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
   // An example in the code of a text may name a file that does not exist; the check knows the links.
   const existing = [...linkedFilesOf(site)].filter((file) => existsSync(join(options.project.root, file)))
   const linked = await Promise.all(existing.map(readLinked))
+  const made = new Set(files.map(({ path }) => path))
+  const taken = existing.find((file) => made.has(addressOfFile(file).slice(1)))
+  if (taken)
+    throw new ProjectError(
+      `${taken} cannot be published at ${addressOfFile(taken)}: the build makes a file of that name. Rename or remove it.`,
+    )
   return options.precompress ? [...files, ...linked, ...(await compressFiles(files, assets))] : [...files, ...linked]
 }
