@@ -78,6 +78,7 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
       const built = { options, bundling, progress, store, assets, brand, preparedCards, site, code, output }
       const entries = await writePages(built)
       endStage('render', `${entries.length} pages with those of the last build`)
+      progress.begin('Making icons, photos and other files')
       const files = await otherFiles(built)
       for (const file of files) write(file)
       endStage('files', `${files.length} other files`)
@@ -118,6 +119,7 @@ async function loadSite({ project, published }: BuildOptions, store: Store, prog
   const onProgress = (done: number, all: number) => progress.step('Checking', done, all)
   const checked = await openChecked({ project, store, published, onProgress })
   const { site } = checked
+  progress.clear()
   const report = formatPretty(checked, { color: process.stdout.isTTY })
   if (!site) throw new ProjectError(report)
   if (checked.diagnostics.length > 0) console.warn(report)
@@ -163,6 +165,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
     year: currentYear(),
     precompress: options.precompress,
   }
+  progress.begin('Rendering the pages, and bundling their scripts')
   await renderPages(code.pageWriter, writerOptions, site, changed, add)
   return entries
 }

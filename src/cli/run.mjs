@@ -46,6 +46,7 @@ function filesIn(folder) {
 const folder = join(root, 'node_modules/.cache/site/commands', digestOfCode())
 // In its own process, because the bundler uses 200 MB and does not free them.
 const bundler = join(root, 'src/cli/bundle-commands.mjs')
+if (!existsSync(folder) && process.stderr.isTTY) console.error('Preparing the commands, after a change of the code …')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0
 if (!isReady) process.exit(2)
 await import(pathToFileURL(join(folder, `${command}.mjs`)).href)
