@@ -26,13 +26,14 @@ import { apacheFile } from './hosting/apache.ts'
 import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
+import { beyondLimits } from './hosting/limits.ts'
 import { redirects } from './hosting/redirects.ts'
 import { robots, sitemaps } from './hosting/sitemap.ts'
 import type { Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
 import { describeLost, lostRoutes } from './publish/lost-routes.ts'
 import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
-import { beginOutput, type Output, writeFile } from './publish/output.ts'
+import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
 import { pagesOfShard, type Shard } from './publish/shards.ts'
 import { type PreparedCards, prepareCards } from './render/cards.ts'
 import { dataDigest, pageDigest } from './render/page-jobs.ts'
@@ -74,7 +75,8 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
     endStage('bundle', `waited for version ${code.version} of the code`)
     const output = beginOutput(join(project.root, 'dist'))
     try {
-      const write = (file: OutputFile) => writeFile(output.folder, file)
+      const written: WrittenFile[] = []
+      const write = (file: OutputFile) => written.push(writeFile(output.folder, file))
       const built = { options, bundling, progress, store, assets, brand, preparedCards, site, code, output }
       const entries = await writePages(built)
       endStage('render', `${entries.length} pages with those of the last build`)
@@ -85,6 +87,8 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
       const photos = entries.flatMap((entry) => entry.photos)
       await makePhotos(photos, originals, assets, write)
       endStage('photos', `${new Set(photos).size} photos`)
+      progress.clear()
+      warnOfLimits(site, [...written, ...entries.flatMap((entry) => entry.files)])
       output.publish()
       endStage('publish', output.folder)
       manifestOf(built).replace(entries)
@@ -98,6 +102,10 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
   } finally {
     store.flush()
   }
+}
+
+function warnOfLimits(site: Site, files: readonly WrittenFile[]): void {
+  for (const text of beyondLimits(site, files)) console.warn(`warning: ${text} On other hosts this does not matter.`)
 }
 
 /** State shared by the steps of a build. */
