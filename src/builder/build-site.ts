@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { withoutDrafts } from '../site/drafts.ts'
 import { ProjectError } from '../site/errors.ts'
-import { addressOfFile, linkedFilesOf } from '../site/linked-files.ts'
+import { linkedFilesOf } from '../site/linked-files.ts'
 import type { OutputFile } from '../site/output-file.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
+import { addressOfFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { changedSince, openChecked, stillChanging } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
@@ -27,13 +28,14 @@ import { apacheFile } from './hosting/apache.ts'
 import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
+import { beyondLimits } from './hosting/limits.ts'
 import { redirects } from './hosting/redirects.ts'
 import { robots, sitemaps } from './hosting/sitemap.ts'
 import type { Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
 import { describeLost, lostRoutes } from './publish/lost-routes.ts'
 import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
-import { beginOutput, type Output, writeFile } from './publish/output.ts'
+import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
 import { pagesOfShard, type Shard } from './publish/shards.ts'
 import { type PreparedCards, prepareCards } from './render/cards.ts'
 import { dataDigest, pageDigest } from './render/page-jobs.ts'
@@ -80,6 +82,10 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
   }
 }
 
+function warnOfLimits(site: Site, files: readonly WrittenFile[]): void {
+  for (const text of beyondLimits(site, files)) console.warn(`warning: ${text} On other hosts this does not matter.`)
+}
+
 /** @throws Error also when a file that is read was changed after the check; nothing is then published */
 async function writeSite(started: Started, checked: Checked): Promise<void> {
   const { options, bundling, progress, store } = started
@@ -96,10 +102,12 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   endStage('bundle', `waited for version ${code.version} of the code`)
   const output = beginOutput(join(root, 'dist'))
   try {
-    const write = (file: OutputFile) => writeFile(output.folder, file)
+    const written: WrittenFile[] = []
+    const write = (file: OutputFile) => written.push(writeFile(output.folder, file))
     const built = { ...started, assets, brand, preparedCards, site, code, output }
     const entries = await writePages(built)
     endStage('render', `${entries.length} pages with those of the last build`)
+    progress.begin('Making icons, photos and other files')
     const files = await otherFiles(built)
     for (const file of files) write(file)
     endStage('files', `${files.length} other files`)
@@ -108,6 +116,8 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
     endStage('photos', `${new Set(photos).size} photos`)
     const changed = await changedSince(root, checked)
     if (changed !== undefined) throw stillChanging(changed)
+    progress.clear()
+    warnOfLimits(site, [...written, ...entries.flatMap((entry) => entry.files)])
     output.publish()
     endStage('publish', output.folder)
     manifestOf(built).replace(entries)
@@ -146,6 +156,7 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
   const onProgress = (done: number, all: number) => progress.step('Checking', done, all)
   const checked = await openChecked({ project, store, published, onProgress })
   const { site } = checked
+  progress.clear()
   const report = formatPretty(checked, { color: process.stdout.isTTY })
   if (!site) throw new ProjectError(report)
   if (checked.diagnostics.length > 0) console.warn(report)
@@ -192,6 +203,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
     year: currentYear(),
     precompress: options.precompress,
   }
+  progress.begin('Rendering the pages, and bundling their scripts')
   await renderPages(code.pageWriter, writerOptions, site, changed, add)
   return entries
 }
@@ -224,5 +236,11 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
   // An example in the code of a text may name a file that does not exist; the check knows the links.
   const existing = [...linkedFilesOf(site)].filter((file) => existsSync(join(options.project.root, file)))
   const linked = await Promise.all(existing.map(readLinked))
+  const made = new Set(files.map(({ path }) => path))
+  const taken = existing.find((file) => made.has(addressOfFile(file).slice(1)))
+  if (taken)
+    throw new ProjectError(
+      `${taken} cannot be published at ${addressOfFile(taken)}: the build makes a file of that name. Rename or remove it.`,
+    )
   return options.precompress ? [...files, ...linked, ...(await compressFiles(files, assets))] : [...files, ...linked]
 }

@@ -27,5 +27,5 @@ async function buildLocked(options: BuildOptions): Promise<void> {
   const progress = createProgress()
   const bundling = bundle(engine, process.env.NODE_ENV ?? 'production')
   const { buildSite } = await import('./build-site.ts')
-  await buildSite(options, bundling, progress)
+  await buildSite(options, bundling, progress).finally(progress.clear)
 }

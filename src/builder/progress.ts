@@ -1,39 +1,55 @@
 /** Prints the progress of a build. */
 export interface Progress {
-  /** A phase starts that has no count. */
+  /** A phase without a count starts. */
   begin(phase: string): void
   /** `done` pages of a phase are finished. */
   step(phase: string, done: number, all: number): void
+  /** Something else is printed now: the line of a terminal goes, and the phase is not shown later. */
+  clear(): void
   /** The build is finished. */
   end(message: string): void
 }
 
-/** Milliseconds between two updates: of the line on a terminal, and of a log. */
-const interval = { terminal: 100, log: 10_000 }
+/** Milliseconds between two updates, and until a phase is shown: of the line on a terminal, and of a log. */
+const intervals = { terminal: { update: 100, begin: 100 }, log: { update: 10_000, begin: 2000 } }
 
 /**
- * On a terminal it updates one line; elsewhere, as in CI, it prints a line every ten seconds.
+ * On a terminal it updates one line; elsewhere, as in CI, it prints a line when a phase takes a while, and one every ten
+ * seconds. What is done at once is not shown.
  *
  * @param stream the output
  */
 export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const started = performance.now()
   const clear = stream.isTTY ? '\r\x1b[K' : ''
+  const interval = intervals[stream.isTTY ? 'terminal' : 'log']
   let last = started
   /** The current phase; `before` counts the pages that were finished when it started. */
   let phase = { name: '', since: started, before: 0 }
+  let due: NodeJS.Timeout | undefined
 
-  const write = (name: string, done: number, line: () => string) => {
-    const now = performance.now()
-    if (phase.name !== name) phase = { name, since: now, before: done }
-    if (now - last < (stream.isTTY ? interval.terminal : interval.log)) return
-    last = now
-    stream.write(`${clear}${line()}${clear ? '' : '\n'}`)
+  const write = (line: string) => {
+    last = performance.now()
+    stream.write(`${clear}${line}${clear ? '' : '\n'}`)
   }
   return {
-    begin: (name) => write(name, 0, () => `${name} …`),
-    step: (name, done, all) => write(name, done, () => `${name} ${done} of ${all} pages${speed(phase, done, all)}`),
+    begin: (name) => {
+      clearTimeout(due)
+      due = setTimeout(() => write(`${name} …`), interval.begin).unref()
+    },
+    step: (name, done, all) => {
+      clearTimeout(due)
+      const now = performance.now()
+      if (phase.name !== name) phase = { name, since: now, before: done }
+      if (now - Math.max(last, phase.since) >= interval.update)
+        write(`${name} ${done} of ${all} pages${speed(phase, done, all)}`)
+    },
+    clear: () => {
+      clearTimeout(due)
+      stream.write(clear)
+    },
     end: (message) => {
+      clearTimeout(due)
       stream.write(`${clear}${message}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
     },
   }

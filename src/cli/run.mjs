@@ -52,6 +52,7 @@ function filesIn(folder) {
 const folder = join(cache, 'commands', digestOfCode())
 // In its own process, because the bundler uses 200 MB and does not free them.
 const bundler = join(root, 'src/cli/bundle-commands.mjs')
+if (!existsSync(folder) && process.stderr.isTTY) console.error('Preparing the commands, after a change of the code …')
 const isReady = existsSync(folder) || spawnSync(process.execPath, [bundler, folder], { stdio: 'inherit' }).status === 0
 if (!isReady) process.exit(2)
 // With the query of this module, a server that starts again runs again.

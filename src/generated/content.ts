@@ -2194,6 +2194,31 @@ export interface SiteDocument {
     focus?: string
   }[]
   /**
+   * Codes that prove to services that the site is yours; the home page shows them. Each is what is between the quotes of `content="…"` in the tag that the service gives you. For a file that the service asks for, see `pages/_public/`.
+   */
+  verification?: {
+    /**
+     * The code of Google Search Console.
+     */
+    google?: string
+    /**
+     * The code of Bing Webmaster Tools.
+     */
+    bing?: string
+    /**
+     * The code of Yandex Webmaster.
+     */
+    yandex?: string
+    /**
+     * The code of Pinterest.
+     */
+    pinterest?: string
+    /**
+     * The code of Meta, for Facebook and Instagram.
+     */
+    facebook?: string
+  }
+  /**
    * Routes that are linked before their page exists. All other links to missing pages are errors.
    *
    * Items: A route of this site, without a slash at the end.

@@ -94,6 +94,7 @@ export const codes = [
   'stray-file',
   'stray-sign',
   'tab-indent',
+  'taken-address',
   'text-after-quote',
   'text-sign',
   'title-length',

@@ -567,6 +567,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "service:\n\tname: Terraces",
     "right": "service:\n  name: Terraces"
   },
+  "taken-address": {
+    "summary": "A file has the address of a page",
+    "why": "The files in `pages/_public/` are published as they are, at the root of the site: `pages/_public/ads.txt` is at `/ads.txt`. An address can lead to one thing only, a page, an old address of one, or a file. Hosts show `about.html` at `/about`.",
+    "wrong": "pages/_public/about.html",
+    "right": "pages/_public/ads.txt\npages/_public/.well-known/security.txt\npages/_public/google0123456789abcdef.html"
+  },
   "text-after-quote": {
     "summary": "There is text after a closing quote",
     "why": "A text that starts with a quote ends at the next quote. In single quotes (') an apostrophe ends it too: use double quotes for such a text, or none.",

@@ -40,6 +40,7 @@ export function Document({ pageProps, assets }: DocumentProps) {
         <meta name="description" content={page.description} />
         <meta name="keywords" content={page.keywords.join(', ')} />
         {page.noindex && <meta name="robots" content="noindex" />}
+        {pageProps.route === '/' && <Verification facts={facts} />}
         <SocialCard pageProps={pageProps} image={card} alt={assets.card.alt} />
         <Icons themeColor={look.themeColor} />
         {pageProps.hasFeed && (
@@ -64,6 +65,22 @@ export function Document({ pageProps, assets }: DocumentProps) {
     </html>
   )
 }
+
+/** What each service calls its tag; the documentation of each says so. */
+const verificationNames = {
+  google: 'google-site-verification',
+  bing: 'msvalidate.01',
+  yandex: 'yandex-verification',
+  pinterest: 'p:domain_verify',
+  facebook: 'facebook-domain-verification',
+} satisfies Record<keyof NonNullable<PageProps['facts']['verification']>, string>
+
+/** The tags by which services know whose site it is. They look at the home page. */
+const Verification = ({ facts: { verification = {} } }: Pick<PageProps, 'facts'>) =>
+  Object.entries(verificationNames).map(([service, name]) => {
+    const content = verification[service as keyof typeof verification]
+    return content && <meta key={name} name={name} content={content} />
+  })
 
 /** @returns the language with its country, as Open Graph writes it: `pt_PT` */
 function openGraphLocale(code: string): string {

@@ -1,4 +1,4 @@
-import { pagesFolder } from './routes.ts'
+import { addressOfFile, pagesFolder } from './routes.ts'
 import type { Site } from './site.ts'
 
 /** The endings of files that pages may link to. */
@@ -22,9 +22,6 @@ export function linkedFile(href: string, file: string): string | undefined {
   if (path === undefined) return undefined
   return path.startsWith('/') ? pagesFolder + path : file.slice(0, file.lastIndexOf('/') + 1) + path.slice(2)
 }
-
-/** @returns the URL path of a file under pages/, which stays the same when its content changes */
-export const addressOfFile = (path: string): string => path.slice(pagesFolder.length)
 
 /** @returns the paths of the files that a document links to */
 export function linkedFilesIn(document: unknown, file: string): string[] {
@@ -63,6 +60,6 @@ export function withFileAddresses<T>(value: T, file: string, onFile: (path: stri
 const replaceInMarkdown = (text: string, replace: (href: string) => string): string =>
   text.includes(']') ? text.replaceAll(inMarkdown, replace) : text
 
-/** @returns the paths of all files that the site links to */
+/** @returns the paths of all files that the site links to, and of those that are published as they are */
 export const linkedFilesOf = ({ files, pages }: Site): Set<string> =>
   new Set([...files, ...[...pages.values()].flatMap(({ info }) => info.files)])

@@ -26,6 +26,16 @@ export const publishedFile = `${pagesFolder}/_published.txt`
 /** The folder of the drawings, which is optional. */
 export const drawingsFolder = `${pagesFolder}/drawings`
 
+/** The folder of files that are published as they are, at the root of the site. It is optional. */
+const publicFolder = `${pagesFolder}/_public/`
+
+/** @returns whether a file is published as it is */
+export const isPublicFile = (file: string): boolean => file.startsWith(publicFolder)
+
+/** @returns the URL path of a file under pages/, which stays the same when its content changes */
+export const addressOfFile = (file: string): string =>
+  file.slice(isPublicFile(file) ? publicFolder.length - 1 : pagesFolder.length)
+
 /** The path of the folder of a language, empty for the default one. */
 const languageFolder = `${pagesFolder}/(?:([a-z]{2,3}(?:-[a-z0-9]+)*)/)?`
 

@@ -121,7 +121,7 @@ export interface Site extends Edition {
   look: Look
   /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>
-  /** The paths of the files that facts, shared sections and data files link to. */
+  /** The paths of the files that facts, shared sections and data files link to, and of those in `_public/`. */
   files: readonly string[]
   /** Reads the document of a page. Documents of large sites are not held in memory. */
   documentOf: (page: Pick<Page, 'file'>) => PageDocument

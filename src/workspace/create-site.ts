@@ -11,9 +11,14 @@ import type { FileRecord } from './analyze-file.ts'
 /**
  * @param records valid files, at least `_site.yaml`
  * @param documentOf reads the data of a valid file
+ * @param publicFiles paths of the files that are published as they are
  * @returns the site, its pages sorted by route
  */
-export function createSite(records: readonly FileRecord[], documentOf: (file: string) => unknown): Site {
+export function createSite(
+  records: readonly FileRecord[],
+  documentOf: (file: string) => unknown,
+  publicFiles: readonly string[],
+): Site {
   const list = records.flatMap(({ file, info }): [string, Page][] =>
     info ? [[routeOf(file), { file, route: routeOf(file), info }]] : [],
   )
@@ -46,7 +51,7 @@ export function createSite(records: readonly FileRecord[], documentOf: (file: st
     shared: source.sections,
     editions,
     data: source.data,
-    files: [...wide, ...data].flatMap((file) => linkedFilesIn(read(file), file)),
+    files: [...[...wide, ...data].flatMap((file) => linkedFilesIn(read(file), file)), ...publicFiles],
     pages,
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }

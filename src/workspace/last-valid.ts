@@ -3,6 +3,7 @@ import { hasSharedSections } from '../site/shared-sections.ts'
 import type { Site } from '../site/site.ts'
 import type { AnalyzedFile, FileRecord } from './analyze-file.ts'
 import { createSite } from './create-site.ts'
+import type { Snapshot } from './snapshot.ts'
 
 type ValidFile = Pick<AnalyzedFile, 'record' | 'document'>
 
@@ -12,6 +13,7 @@ const isSections = ({ record }: ValidFile): boolean => record.kind === 'sections
 export class LastValid {
   readonly #files = new Map<string, ValidFile>()
   #site: Site | undefined
+  #publicFiles: readonly string[] = []
 
   /** The site of these files; undefined until the company's facts are valid. */
   get site(): Site | undefined {
@@ -19,7 +21,7 @@ export class LastValid {
       // Later versions of files must not show in this site.
       const files = new Map(this.#files)
       const records = Array.from(files.values(), ({ record }) => record)
-      this.#site = createSite(records, (file) => files.get(file)?.document)
+      this.#site = createSite(records, (file) => files.get(file)?.document, this.#publicFiles)
     }
     return this.#site
   }
@@ -31,8 +33,11 @@ export class LastValid {
     this.#site = site
   }
 
-  /** Shows the valid ones among files; shared sections first, because pages may use them. */
-  add(files: readonly AnalyzedFile[]): void {
+  /** Shows the valid ones among the files of a site; shared sections first, because pages may use them. */
+  add(site: Snapshot): void {
+    const files = [...site.files.values()]
+    this.#publicFiles = site.publicFiles
+    this.#site = undefined
     for (const file of [...files.filter(isSections), ...files]) this.put(file)
   }
 

@@ -3,7 +3,7 @@ import type { Findings } from '../diagnostics/formats/findings.ts'
 import { type LocatedDiagnostic, locate, type Sources } from '../diagnostics/locate.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
-import { isPage } from '../site/routes.ts'
+import { isPage, isPublicFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type AnalyzedFile, analyzeFile } from './analyze-file.ts'
@@ -120,11 +120,16 @@ export class Snapshot implements Findings {
     return records.filter(({ file }) => isYaml(file) && isPage(file)).length
   }
 
+  /** Paths of the files that are published as they are. */
+  get publicFiles(): string[] {
+    return [...this.#all.otherFiles].filter(isPublicFile)
+  }
+
   /** The site to show; undefined when there are errors, and before `checked()`. */
   get site(): Site | undefined {
     const hasErrors = this.diagnostics.some(({ severity }) => severity === 'error')
     if (hasErrors || !this.#across.isChecked) return undefined
-    this.#site ??= createSite(this.#index().right, (file) => this.files.get(file)?.document)
+    this.#site ??= createSite(this.#index().right, (file) => this.files.get(file)?.document, this.publicFiles)
     return this.#site
   }
 }

@@ -66,7 +66,7 @@ export class Workspace {
     const snapshot = await openSite(this.#options)
     if (reading !== this.#reading) return this.#loading
     this.#snapshot = snapshot
-    this.#valid.add([...snapshot.files.values()])
+    this.#valid.add(snapshot)
   }
 
   /**

@@ -1,6 +1,6 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { command, copyProject, edit } from '../project-copy.ts'
 
 test('two sites can be built at the same time with the same code', {
@@ -33,4 +33,38 @@ test('a file that a page links to is published at its path, and no other file', 
   expect(await readFile(join(root, 'dist/harbours/prices.pdf'), 'utf8')).toBe('prices')
   expect(await readFile(join(root, 'dist/harbours/skerry-bay.html'), 'utf8')).toContain('href="/harbours/prices.pdf"')
   expect(await readdir(join(root, 'dist/harbours'))).not.toContain('notes.pdf')
+})
+
+test('files in _public/ are published as they are, and codes of services in the home page', async () => {
+  const { root, remove } = await copyProject(inject('built'))
+  onTestFinished(remove)
+  const files = {
+    CNAME: 'tern-boatyard.example',
+    'google0123456789abcdef.html': 'google-site-verification: google0123456789abcdef.html',
+    'ads.txt': 'none',
+    '.well-known/security.txt': 'Contact: mailto:yard@tern-boatyard.example',
+    'data.yaml': 'a: [b',
+    'photo.jpg': 'not a photo',
+  }
+  await mkdir(join(root, 'pages/_public/.well-known'), { recursive: true })
+  for (const [path, text] of Object.entries(files)) await writeFile(join(root, 'pages/_public', path), text)
+  await writeFile(join(root, 'pages/_public/.DS_Store'), '')
+  await edit(join(root, 'pages/_site.yaml'), (text) => `verification: {google: abc-1, pinterest: def}\n${text}`)
+  const { code, output } = await command(root, 'build')
+  expect(code, output).toBe(0)
+  expect(output).not.toContain('warning')
+  for (const [path, text] of Object.entries(files)) expect(await readFile(join(root, 'dist', path), 'utf8')).toBe(text)
+  expect(await readdir(join(root, 'dist'))).not.toContain('.DS_Store')
+  const home = await readFile(join(root, 'dist/index.html'), 'utf8')
+  expect(home).toContain('<meta name="google-site-verification" content="abc-1">')
+  expect(home).toContain('<meta name="p:domain_verify" content="def">')
+  expect(await readFile(join(root, 'dist/work.html'), 'utf8')).not.toContain('abc-1')
+
+  await writeFile(join(root, 'pages/_public/robots.txt'), 'User-agent: *')
+  const taken = await command(root, 'build')
+  expect(taken.code).toBe(1)
+  expect(taken.output).toContain('pages/_public/robots.txt cannot be published at /robots.txt')
+  await rm(join(root, 'pages/_public/robots.txt'))
+  await writeFile(join(root, 'pages/_public/work.html'), 'other work')
+  expect((await command(root, 'build')).output).toContain('`/work` is the address of a page')
 })

@@ -52,6 +52,13 @@ test.for([
   expect(code).toBe(2)
 })
 
+test.for(['mine', '65536'])('npm start rejects the port %s, as dev and edit do', async (port) => {
+  for (const name of ['serve', 'dev', 'edit']) {
+    const { code, output } = await command('.', name, '--port', port)
+    expect([code, output.split('\n')[0]]).toEqual([2, expect.stringMatching(/^--port needs a (whole number|port)/)])
+  }
+})
+
 test('a failed command exits, whatever it has started', async () => {
   // The last port, so that Vite cannot take the next one. Another program may have it already.
   const last = await listen(() => {}, 65_535).catch(() => undefined)

@@ -166,6 +166,17 @@ test('shows an added, a renamed and a removed page, and redirects its old addres
   await expect(heading(page)).toHaveText('Lost at sea')
 })
 
+test('serves the files in _public/ as they are', async () => {
+  const textAt = async (path: string) => (await fetch(origin + path)).text()
+  await mkdir(at('pages/_public/.well-known'), { recursive: true })
+  for (const [path, text] of Object.entries({ '/.well-known/security.txt': 'Contact: us', '/map.yaml': 'a: [b' })) {
+    await writeFile(at(`pages/_public${path}`), text)
+    await expect.poll(() => textAt(path)).toBe(text)
+  }
+  await rm(at('pages/_public'), { recursive: true })
+  await expect.poll(() => textAt('/map.yaml')).toContain('Lost at sea')
+})
+
 test('shows the 404 page when the file of a page that never changed is removed', { tags: ['slow'] }, async ({
   visit,
 }) => {

@@ -14,10 +14,10 @@ export const assetsPath = '/assets/'
 export const revalidate = 'no-cache'
 
 /**
- * Paths that are never served, as a regular expression for JavaScript and nginx: files for hosts (`_headers`), hidden
- * and compressed files, and the 404 page.
+ * Paths that are never served, as a regular expression for JavaScript, nginx and Apache: files for hosts (`_headers`),
+ * hidden files apart from those in `.well-known/` (RFC 8615), compressed files, and the 404 page.
  */
-export const privatePaths = `^/_|/\\.|\\.(br|gz)$|^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}(\\.html)?$`
+export const privatePaths = `^/_|/\\.(?!well-known/)|\\.(br|gz)$|^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}(\\.html)?$`
 
 /** Disabled, so that an injected script cannot use them either. */
 const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer']

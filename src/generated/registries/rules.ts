@@ -19,6 +19,7 @@ import filesMissingPhoto from '../../rules/files/missing-photo.ts'
 import filesRemotePhoto from '../../rules/files/remote-photo.ts'
 import filesSmallPhoto from '../../rules/files/small-photo.ts'
 import filesStrayFile from '../../rules/files/stray-file.ts'
+import filesTakenAddress from '../../rules/files/taken-address.ts'
 import filesUnknownFont from '../../rules/files/unknown-font.ts'
 import filesUnknownSubject from '../../rules/files/unknown-subject.ts'
 import filesUnreadableFile from '../../rules/files/unreadable-file.ts'
@@ -85,6 +86,7 @@ export const rules: readonly Rule[] = [
   filesRemotePhoto,
   filesSmallPhoto,
   filesStrayFile,
+  filesTakenAddress,
   filesUnknownFont,
   filesUnknownSubject,
   filesUnreadableFile,

@@ -1,6 +1,6 @@
 import { linkedFile } from '../../site/linked-files.ts'
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
-import { drawingsFolder, isPage, pagesFolder, siteFile } from '../../site/routes.ts'
+import { drawingsFolder, isPage, isPublicFile, pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
@@ -23,7 +23,7 @@ export default defineRule<{ brandFiles: string[] }>({
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)
     for (const file of site.otherFiles) {
-      if (isNote(file) || linked.has(file) || isDrawing(file) || branded?.includes(file)) continue
+      if (isNote(file) || isPublicFile(file) || linked.has(file) || isDrawing(file) || branded?.includes(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       // If a page uses the picture, the page's line is reported instead.
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
@@ -57,7 +57,8 @@ const isNote = (file: string): boolean => /^_(?!sites?\b|sections?\b)/i.test(nam
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
 
 const moveAway = `move it out of ${pagesFolder}/`
-const moveOrMark = `${moveAway}, or put _ before its name`
+const markIt = 'put _ before its name'
+const publishOrMark = `move it to ${pagesFolder}/_public/ to publish it as it is, or ${markIt}`
 
 function strayText(file: string, { hasFile }: SiteIndex): Problem {
   const href = `./${fileName(file)}`
@@ -65,11 +66,11 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
     return {
       message: 'no page links to this file, so it is not on the site',
       place: 'file',
-      label: `${nameOf(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${moveOrMark}`,
+      label: `${nameOf(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${publishOrMark}`,
     }
   const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)
-  const otherwise = isHidden ? '' : `; if not, ${moveOrMark}`
+  const otherwise = isHidden ? '' : `; if not, ${publishOrMark}`
   const canRename = page !== undefined && !hasFile(page)
   const shown = isHidden && canRename && page === file.replace(/\.txt$/i, '') ? page : undefined
   return {
@@ -81,7 +82,7 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
 
   function adviseRename(): Pick<Problem, 'label' | 'notes'> {
     return {
-      label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : moveOrMark,
+      label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : publishOrMark,
       notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
     }
   }
@@ -93,7 +94,7 @@ const adviseExtensions = (file: string): string =>
 const strayPicture = (file: string): Problem => ({
   message: 'pages cannot show pictures in this format',
   place: 'file',
-  label: `save it as \`${photoName(nameOf(file))}\`, or ${moveOrMark}`,
+  label: `save it as \`${photoName(nameOf(file))}\`, or ${moveAway}, or ${markIt}`,
   notes: ['Supported formats are JPEG, PNG, WebP and AVIF.'],
 })
 

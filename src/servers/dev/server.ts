@@ -104,7 +104,7 @@ function watchSite(
     version.number++
     const isInPages = path.startsWith(pages + sep)
     const file = relative(project.root, path).replaceAll('\\', '/')
-    if (isInPages && isYaml(path))
+    if (isInPages && isYaml(file))
       workspace
         .read(file)
         .then(({ isShown }) => {

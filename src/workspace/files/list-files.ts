@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { PhotoSize } from '../../site/photo-names.ts'
 import { isPhoto } from '../../site/photo-names.ts'
-import { pagesFolder } from '../../site/routes.ts'
+import { isPublicFile, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
 import { inspectPhoto } from './photo-files.ts'
@@ -36,8 +36,8 @@ type Entry =
 
 const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 
-/** @returns whether a file is YAML by its name */
-export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path)
+/** @returns whether a file under pages/ is YAML by its name, and not published as it is */
+export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path) && !isPublicFile(path)
 
 /**
  * Lists the files under pages/. Unreadable files are part of the result. When a file was removed meanwhile, the files are
@@ -81,7 +81,7 @@ async function listFolder(root: string, folder: string): Promise<[string, Entry]
     return [[folder, isWhole ? { kind: 'unreadable', reason: reasonOf(error) } : goneOrUnreadable(error, folder)]]
   }
   const listed = entries
-    .filter(({ name }) => !isSystemFile(name))
+    .filter(({ name }) => !isSystemFile(name) || (name === wellKnown && isPublicFile(`${folder}/${name}`)))
     .map(async (entry): Promise<[string, Entry][]> => {
       const path = `${folder}/${entry.name}`
       if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path)
@@ -91,12 +91,17 @@ async function listFolder(root: string, folder: string): Promise<[string, Entry]
   return (await Promise.all(listed)).flat()
 }
 
+/** The folder of files for programs that visit a site (RFC 8615). */
+const wellKnown = '.well-known'
+
 /** @returns whether a file of this name is a hidden or temporary file of the system or an editor */
 export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
 
+const isRead = (path: string): boolean => isYaml(path) || (isPhoto(path) && !isPublicFile(path))
+
 /** @returns undefined for anything that is neither a file nor has the name of one to read */
 function classify(root: string, path: string, entry: Dirent): Entry | undefined {
-  if (!isYaml(path) && !isPhoto(path)) return entry.isFile() ? readEntry(path, join(root, path)) : undefined
+  if (!isRead(path)) return entry.isFile() ? readEntry(path, join(root, path)) : undefined
   if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
   return readEntry(path, join(root, path))
@@ -109,7 +114,8 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
     const target = await realpath(join(root, path))
     const stats = await stat(target)
     if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
-    if (!isYaml(path) && !isPhoto(path) && !isSvg(path)) return undefined
+    if (isPublicFile(path)) return refuse('it is a link, and files in _public/ are published as they are')
+    if (!isRead(path) && !isSvg(path)) return undefined
     if (!stats.isFile()) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
@@ -126,7 +132,7 @@ function readEntry(path: string, target: string): Entry {
     const stats = statSync(target)
     const state = stateOf(stats)
     if (isYaml(path)) return { kind: 'document', state, stamp: isCertain(stats) ? state : '' }
-    if (!isPhoto(path)) {
+    if (!isRead(path)) {
       const reason = isSvg(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
       return reason === undefined ? { kind: 'other', state } : { kind: 'unreadable', reason }
     }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { analyticsFiles } from '../../../../src/builder/hosting/analytics.ts'
 import { embedFiles } from '../../../../src/builder/hosting/embeds.ts'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
+import { beyondLimits } from '../../../../src/builder/hosting/limits.ts'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { redirects } from '../../../../src/builder/hosting/redirects.ts'
 import { robots, sitemaps } from '../../../../src/builder/hosting/sitemap.ts'
@@ -59,6 +60,29 @@ describe('the redirects of a site in two languages', () => {
     const followed = /^\S+ \S+ (?:200|301|302|303|307|308)$/
     expect(rules.split('\n').filter((line) => followed.test(line))).toEqual(['/old/page-7 /new 301'])
   })
+})
+
+test('what is beyond the limits of a host is named, and what is within is not', () => {
+  const mebibyte = 1024 * 1024
+  const old = (count: number) => Array.from({ length: count }, (_, index) => `/old-${index}`)
+  const files = (count: number, size: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `${index}.html`, size }))
+  const within = siteWith({ '/': { redirectsFrom: old(2000) } })
+  expect(beyondLimits(within, [...files(20_000, 100), ...files(1, 25 * mebibyte)])).toEqual([])
+  const photos = Array.from({ length: 100 }, (_, index) => ({
+    src: `https://photos-of-many-${index}.example/one`,
+    alt: 'One',
+    subject: 'shop',
+  }))
+  const shared = { banner: { type: 'gallery', heading: 'One', items: photos } } as unknown as Site['shared']
+  const beyond = siteWith({ '/': { redirectsFrom: old(2001) } }, { shared })
+  expect(beyondLimits(beyond, [...files(20_001, 55_000), { path: 'film.mp4', size: 26 * mebibyte }])).toEqual([
+    '2001 old addresses: Cloudflare Pages redirects 2000 of a site.',
+    expect.stringMatching(/^The line of Content-Security-Policy in _headers has \d{4} characters/),
+    '20002 files: Cloudflare Pages takes 20000 without a paid plan.',
+    expect.stringMatching(/^\d+ MiB: GitHub Pages takes 1 GB\.$/),
+    'film.mp4 has 26 MiB: Cloudflare Pages takes files of 25 MiB.',
+  ])
 })
 
 test('a site without old addresses has no file of redirects', () => {

@@ -37,6 +37,7 @@ const files: Record<string, string | Uint8Array> = {
   'photo.png': randomBytes(3000),
   'assets/code-1a2b3c4d.js': `console.log(${JSON.stringify('x'.repeat(3000))})\n`,
   'assets/large.webp': randomBytes(largeSize),
+  '.well-known/security.txt': 'Contact: mailto:anna@example.com\n',
   '.hidden.html': secret,
   '.folder/file.txt': secret,
   '../secret.txt': secret,
