@@ -5,7 +5,8 @@ import es from '../words/languages/es.json' with { type: 'json' }
 import fr from '../words/languages/fr.json' with { type: 'json' }
 import nl from '../words/languages/nl.json' with { type: 'json' }
 import pt from '../words/languages/pt.json' with { type: 'json' }
+import ptBR from '../words/languages/pt-BR.json' with { type: 'json' }
 import sv from '../words/languages/sv.json' with { type: 'json' }
 
 /** The words of each language that the engine knows, by language code. */
-export const languages = { de, en, es, fr, nl, pt, sv }
+export const languages = { de, en, es, fr, nl, pt, 'pt-BR': ptBR, sv }

@@ -2,13 +2,14 @@ import type { SiteWords } from '../generated/content.ts'
 import { languages as generated } from '../generated/words.ts'
 import type { Words } from './types.ts'
 
-/** The words of each language that the engine knows, by language code. */
+/** The words of each language that the engine knows, by language code, with the country where its words differ. */
 export const languages: Readonly<Record<string, Words>> = generated
 
 /** @returns the words of a language, such as `pt-PT`; undefined for one that the engine does not know */
 export const knownWords = (language: string): Words | undefined => {
-  const code = new Intl.Locale(language).language
-  return Object.hasOwn(languages, code) ? languages[code] : undefined
+  const { language: code, region } = new Intl.Locale(language)
+  const known = [`${code}-${region}`, code].find((one) => Object.hasOwn(languages, one))
+  return known === undefined ? undefined : languages[known]
 }
 
 /**

@@ -5,7 +5,7 @@ import { serve } from '../../src/servers/preview/server.ts'
 import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
-import { expectReflow, lengthenTexts, longWords, reflowSize } from './set-up/reflow.ts'
+import { expectReflow, hiddenFocus, lengthenTexts, longWords, reflowSize } from './set-up/reflow.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 const twice = 'in text of twice the size'
@@ -59,6 +59,7 @@ for (const { cases, options } of [...routeRounds, missingRound])
       }
       await styled(page, '')
       await page.setViewportSize(reflowSize)
+      expect(await hiddenFocus(page), 'hidden while it has the focus').toEqual([])
       await lengthenTexts(page, longWords)
       await expectReflow(page, 'with long words')
       await lengthenTexts(page, 'Renovierungsgesellschaft'.repeat(3))

@@ -57,6 +57,8 @@ it('the schema has the English words as examples', async () => {
 describe('the words of a site', () => {
   it('are those of its language, whatever the country', () => {
     expect(wordsFor('pt-PT')).toEqual(languages.pt)
+    expect(wordsFor('pt-BR').hours.closed).toBe('fechado')
+    expect(wordsFor('pt-BR-u-nu-latn').social.share).toBe('Compartilhar esta página')
     expect(wordsFor('de-AT').common.close).toBe('Schließen')
   })
 
