@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { site } from '../servers/dev/site-plugin.ts'
+import { reportTypes } from '../servers/dev/types.ts'
 import { errorMessage } from '../site/errors.ts'
 import { restartAfterChanges } from './command/restart.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
@@ -27,9 +28,15 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
     root: engine,
     configFile: false,
     plugins: [site(root)],
-    server: { ...rest, ...(port !== undefined && { port: portNumber('--port', port) }) },
+    // Also what only a browser notices, such as an island that differs when it is hydrated.
+    server: {
+      forwardConsole: { logLevels: ['error', 'warn'] },
+      ...rest,
+      ...(port !== undefined && { port: portNumber('--port', port) }),
+    },
   })
   restartAfterChanges(server)
+  reportTypes(server)
   if (process.env.ENGINE_SOURCE && process.env.ENGINE_SOURCE !== engine)
     watchBlocks(server, process.env.ENGINE_SOURCE, root)
   await server.listen()

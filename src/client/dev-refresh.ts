@@ -33,3 +33,13 @@ addEventListener('load', () => dispatchEvent(new Event('scroll')), { once: true 
 // The gallery has no version.
 const { version } = document.documentElement.dataset
 if (version) import.meta.hot?.send('site:shown', version)
+
+// Vite prints errors on the terminal, with the line of the source.
+addEventListener(
+  'securitypolicyviolation',
+  ({ blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber }) => {
+    const message = `The Content Security Policy of the site blocks ${blockedURI} (${effectiveDirective})`
+    const stack = `Error: ${message}\n    at ${sourceFile}:${lineNumber}:${columnNumber}`
+    reportError(sourceFile ? Object.assign(new Error(message), { stack }) : new Error(message))
+  },
+)

@@ -12,6 +12,7 @@ import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
 import { markPlanned } from './planned-links.ts'
 import { renderIsland } from './render-island.tsx'
+import { refuseUnsteady } from './unsteady-islands.ts'
 
 export interface RenderedSections extends Markup {
   /** The types of the interactive sections. */
@@ -77,7 +78,10 @@ function render(
     }
     const sent = sentInfo(options, props, context)
     const island = <SectionProvider context={sent}>{block}</SectionProvider>
-    islands.push({ type, ...renderIsland(island, offset + index, offset + sections.length) })
+    const renderOne = () => renderIsland(island, offset + index, offset + sections.length)
+    const markup = renderOne()
+    refuseUnsteady(type, markup.html, () => renderOne().html)
+    islands.push({ type, ...markup })
     return <div key={context.index} data-block="" data-island={JSON.stringify({ type, props, context: sent })} />
   })
   const markup = renderToStaticMarkup(

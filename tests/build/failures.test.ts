@@ -173,6 +173,46 @@ describe('an error in the code', () => {
     expect(output).toMatch(/^src\/blocks\/hero\.tsx:\d+:\d+: /m)
   })
 
+  test('that makes an island show the time is reported with its block, and keeps the last build', async () => {
+    const [file, about] = ['src/blocks/tabs.tsx', await readFile(at('pages/about.yaml'), 'utf8')]
+    const tabs =
+      '- type: tabs\n  heading: Two\n  items:\n    - { title: One, text: A. }\n    - { title: Other, text: B. }\n'
+    await writeFile(at('pages/about.yaml'), page(hero + tabs))
+    const before = await published()
+    const text = await readFile(at(file), 'utf8')
+    const { code, output } = await buildWith(file, text.replace('<MantineTabs ', '<MantineTabs data-now={Date.now()} '))
+    await writeFile(at('pages/about.yaml'), about)
+    expect(output).toMatch(
+      /pages\/about\.yaml: sections\[1\] tabs: src\/blocks\/tabs\.tsx shows something else each time/,
+    )
+    expect(code).toBe(1)
+    expect(await published()).toEqual(before)
+  })
+
+  test('that styles elements of all pages in the styles of a block is reported with its place', async () => {
+    const file = 'src/blocks/hero.module.css'
+    for (const rule of ['p', ':global(h1)']) {
+      const { code, output } = await buildWith(file, `${rule} {\n  color: red;\n}\n${await readFile(at(file), 'utf8')}`)
+      expect(code).toBe(1)
+      expect(output).toMatch(
+        /^The code cannot be bundled\. \S+src\/blocks\/hero\.module\.css:1:0\n.*at least one class/,
+      )
+    }
+  })
+
+  test('that makes an island heavier than its budget is said with the name of the block', async () => {
+    const file = 'src/blocks/video.tsx'
+    const text = (await readFile(at(file), 'utf8')).replace(
+      /^import /m,
+      "import { Slider } from '@mantine/core'\nimport ",
+    )
+    const { code, output } = await buildWith(file, `${text}\nObject.assign(globalThis, { Slider })\n`)
+    expect(output).toMatch(
+      /^src\/blocks\/video\.tsx: this island sends [\d.]+ KB of code of its own .* Its budget is 0\.8 KB/m,
+    )
+    expect(code).toBe(0)
+  })
+
   test('that imports a file outside of src is reported, because changes of it are not detected', async () => {
     await writeFile(at('prices.json'), '{ "hour": 50 }')
     const file = 'src/blocks/hero.tsx'

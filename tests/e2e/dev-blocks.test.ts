@@ -1,5 +1,5 @@
 // @module-tag slow
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
@@ -153,15 +153,50 @@ test('applies a changed style without a reload, also for code loaded later; a ne
   await page.waitForFunction(() => !('marked' in window))
 })
 
+/** The text of a page; nothing while the server starts. */
+const shown = async (path: string) => (await fetch(server.origin + path).catch(() => undefined))?.text()
+
+test('a request that the policy blocks, an island that differs, and a wrong type are named on the terminal', async ({
+  visit,
+}) => {
+  const code = `  if (typeof window !== 'undefined') fetch('https://elsewhere.example/')
+  const now: number = typeof window === 'undefined' ? 'here' : 'there'
+`
+  await edit(contact, (text) =>
+    text.replace(/^ {2}return \(\n/m, `${code}$&`).replace(/<ContactForm .*/, '<i>{now}</i>\n$&'),
+  )
+  const lines = (await readFile(join(copy.root, contact), 'utf8')).split('\n')
+  const line = lines.findIndex((text) => text.includes('elsewhere.example')) + 1
+  await expect.poll(() => shown('/')).toContain('<i>here</i>')
+  const expected = [/Content Security Policy/, /[Hh]ydrat/, /Failed to fetch/]
+  await visit(`${server.origin}/`, { origin: server.origin, expected })
+  await expect.poll(server.said).toContain('The Content Security Policy of the site blocks https://elsewhere.example')
+  await expect.poll(server.said).toContain(`${contact}:${line}:`)
+  await expect.poll(server.said).toContain("Hydration failed because the server rendered text didn't match")
+  await expect.poll(server.said).toContain(`${contact}:${line + 1}:9: error TS2322`)
+})
+
+test('a package that was missing is found once it is installed', async () => {
+  await edit(
+    contact,
+    (text) => `${text.replace(/^import /m, "import late from 'late-package'\nimport ")}\nexport { late }\n`,
+  )
+  const words = "'late-package' cannot be found. Correct the name, or install the package."
+  await expect.poll(() => shown('/')).toContain(words)
+  const folder = join(copy.root, 'node_modules/late-package')
+  await mkdir(folder)
+  await writeFile(join(folder, 'package.json'), '{ "name": "late-package", "type": "module", "main": "late.js" }')
+  await writeFile(join(folder, 'late.js'), 'export default 1\n')
+  await expect.poll(() => shown('/')).toContain('data-island')
+})
+
 test('a new block with data, and a new word, are shown by the server, which starts again', async () => {
-  // While it starts, nothing answers.
-  const shown = async () => (await fetch(`${server.origin}/regatta`).catch(() => undefined))?.text()
   for (const [path, text] of Object.entries(withData)) await writeFile(join(copy.root, path), text)
   await command(copy.root, 'generate')
   await expect.poll(server.said).toMatch(/generated\/block-traits\.ts is part of the server, which starts again/)
   const section = '  - type: overheard\n    heading: Overheard\n    from: reviews\n'
   await edit('pages/regatta.yaml', (text) => `${text.trimEnd()}\n${section}`)
-  await expect.poll(shown, { timeout: 120_000 }).toContain('Too few herrings')
+  await expect.poll(() => shown('/regatta'), { timeout: 120_000 }).toContain('Too few herrings')
   await edit('src/words/languages/en.json', (text) => text.replace('Skip to content', 'Jump to the text'))
-  await expect.poll(shown, { timeout: 120_000 }).toContain('Jump to the text')
+  await expect.poll(() => shown('/regatta'), { timeout: 120_000 }).toContain('Jump to the text')
 })

@@ -16,7 +16,7 @@ export function bundlerMessage(message) {
   return words
     .replace(/^Build failed with \d+ errors?:\s+/, '')
     .replace(/^Error: /gm, '')
-    .replace(/^\[plugin site[\w-]*\]\s+/, '')
+    .replace(/^\[plugin [\w:-]+\]\s+/, '')
     .replace(/\n +at .+/g, '')
     .trimEnd()
 }

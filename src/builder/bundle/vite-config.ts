@@ -30,7 +30,7 @@ export function bundling(): Plugin {
       experimental: { renderBuiltUrl: addressOfAsset },
       css: {
         transformer: 'lightningcss',
-        lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false } },
+        lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false, pure: true } },
       },
       environments: environments(command === 'build'),
     }),
@@ -39,14 +39,7 @@ export function bundling(): Plugin {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => 'export const __vitePreload = (load) => load()',
     },
-    // Runs last, when no other plugin has resolved the import.
-    resolveId: {
-      order: 'post',
-      handler(source, importer) {
-        const error = importer && missingImport(this.environment.config.root, importer, source)
-        if (error) throw error
-      },
-    },
+    resolveId: reportMissing,
     buildEnd() {
       const { root } = this.environment.config
       if (this.environment.mode === 'build') refuseOutside(root, this.getModuleIds())
@@ -58,6 +51,22 @@ export function bundling(): Plugin {
       for (const environment of Object.values(builder.environments)) environment.isBuilt = true
     },
   }
+}
+
+/** Runs last, when no other plugin has resolved the import. */
+const reportMissing: Plugin['resolveId'] = {
+  order: 'post',
+  async handler(source, importer) {
+    const { environment } = this
+    const error = importer && missingImport(environment.config.root, importer, source)
+    if (!error) return
+    if (environment.mode !== 'dev') throw error
+    // The resolver remembers what was missing. A package may have been installed meanwhile, and Vite watches none.
+    await environment.pluginContainer.watchChange(importer, { event: 'create' })
+    const found = await this.resolve(source, importer, { skipSelf: true })
+    if (!found) throw error
+    return found
+  },
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Findings } from '../../diagnostics/formats/findings.ts'
 import type { Code } from '../../generated/rule-codes.ts'
 import { editionAt } from '../../site/editions.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
+import { policyOf } from '../../site/policy.ts'
 import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
@@ -21,6 +22,8 @@ export interface Answer {
   /** Media type. */
   type: string
   content: string | Uint8Array
+  /** The Content Security Policy of the published page. */
+  policy?: string
 }
 
 /** Vite's client, and the script that refreshes changed pages. */
@@ -97,7 +100,10 @@ export async function pageAnswer(
           return emptyPage
         })
       : emptyPage
-  return html(report ? inBody(page, reportOverlay(report)) : page, found ? 200 : 404)
+  const status = found ? 200 : 404
+  // The report is an inline script, and an empty page has nothing to protect.
+  if (report || !lastGood) return html(report ? inBody(page, reportOverlay(report)) : page, status)
+  return { ...html(page, status), policy: policyOf(lastGood) }
 }
 
 /** With another name, such a file might be the requested page. */

@@ -8,6 +8,7 @@ import { decodePercent } from '../../site/address.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import { isPhoto } from '../../site/photo-names.ts'
+import { policyOf } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
@@ -23,6 +24,7 @@ import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
 import { refuseOtherOrigins, urlOf } from './guard.ts'
 import { logOnce } from './log-once.ts'
+import { withPolicy } from './policy.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
 import { createDevRenderer, type DevRenderer, loadedSheets } from './renderer.ts'
 import { createReporter } from './reporter.ts'
@@ -78,16 +80,22 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   refuseOtherOrigins(server, [root, server.config.root])
   const answer = createAnswerer(parts, reporter.onFailed)
   return () => {
-    const show = asyncMiddleware(async ({ originalUrl = '/' }, response, next) => {
+    const show = asyncMiddleware(async ({ originalUrl = '/', headers: { host } }, response, next) => {
       // Later changes may be missing in the answer, so the version is read first.
       const { number } = version
       const path = pathOf(originalUrl)
       if (path === undefined) return next()
-      const { status = 200, type, content } = withVersion(await answer(path), number)
+      // The editor works on the pages that it frames.
+      const {
+        status = 200,
+        type,
+        content,
+        headers,
+      } = withPolicy(withVersion(await answer(path), number), extend ? undefined : host)
       const target = status === 404 ? redirectTarget(path, workspace.shown) : undefined
       // Temporary, because browsers cache a permanent redirect.
       if (target) return response.writeHead(302, { location: basePathIn(workspace) + target }).end()
-      response.writeHead(status, { 'content-type': type }).end(content)
+      response.writeHead(status, { 'content-type': type, ...headers }).end(content)
     })
     server.middlewares.use(show)
   }
@@ -141,7 +149,9 @@ function createAnswerer(
     if (embed) return embed
     await refuseWrongDirectives(engine)
     const found = shown && isInGallery(path) && (await galleryPage(shown, path, renderPages))
-    return found ? html(found) : pageAnswer(path, snapshot, shown, renderPages, assets, renderer.styles)
+    // It shows examples in frames.
+    if (found) return { ...html(found), policy: `${policyOf(shown)}; frame-src 'self'` }
+    return pageAnswer(path, snapshot, shown, renderPages, assets, renderer.styles)
   }
   const failure = (error: Error): Answer => {
     if (error instanceof ProjectError) {
