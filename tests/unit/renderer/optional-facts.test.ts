@@ -63,6 +63,7 @@ const everything: Group = {
   language: 'nb',
   currency: 'NOK',
   words: { common: { close: 'Lukk vinduet' } },
+  verification: { google: 'gull-rock', bing: 'ROCK', yandex: '7f0c', pinterest: 'fe5a', facebook: 'quay' },
 }
 
 const brandFiles = { 'logo.svg': '', 'icon.svg': '' }
