@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connection, TextDocuments } from 'vscode-languageserver/node.js'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
 import { pagesFolder } from '../site/routes.ts'
+import { isSystemFile, isYaml } from '../workspace/files/list-files.ts'
 import type { OpenOptions } from '../workspace/open-site.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { Workspace } from '../workspace/workspace.ts'
@@ -30,7 +31,14 @@ export class Publisher {
 
   uriOf = (file: string): string => pathToFileURL(`${this.#options.project.root}/${file}`).href
 
-  fileOf = (uri: string): string => relative(this.#options.project.root, fileURLToPath(uri)).split(sep).join('/')
+  /** @returns the path of a file of the site that is YAML; undefined for all other documents of an editor */
+  fileOf = (uri: string): string | undefined => {
+    const path = pathOf(uri)
+    if (path === undefined) return undefined
+    const file = relative(this.#options.project.root, path).split(sep).join('/')
+    const isListed = file.startsWith(`${pagesFolder}/`) && isYaml(file) && !file.split('/').some(isSystemFile)
+    return isListed ? file : undefined
+  }
 
   start = (): void => {
     const onFailed = ({ message }: Error) => this.#connection.console.error(message)
@@ -48,16 +56,15 @@ export class Publisher {
   }
 
   change = (document: TextDocument): void => {
-    if (this.#isInSite(document)) this.#workspace?.change(this.fileOf(document.uri), document.getText()).catch(ignore)
+    const file = this.fileOf(document.uri)
+    if (file !== undefined) this.#workspace?.change(file, document.getText()).catch(ignore)
   }
 
   /** A document without unsaved changes is the file again. */
-  close = (document: TextDocument): void => {
-    if (this.#isInSite(document)) this.#workspace?.read(this.fileOf(document.uri)).catch(ignore)
+  close = ({ uri }: TextDocument): void => {
+    const file = this.fileOf(uri)
+    if (file !== undefined) this.#workspace?.read(file).catch(ignore)
   }
-
-  #isInSite = ({ uri }: TextDocument): boolean =>
-    uri.startsWith('file:') && this.fileOf(uri).startsWith(`${pagesFolder}/`)
 
   #publish = async (checked: Snapshot): Promise<void> => {
     this.#latest = checked
@@ -70,6 +77,15 @@ export class Publisher {
       await this.#connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics })
     }
     this.#reported = [...files]
+  }
+}
+
+/** @returns undefined for an address that is no file on this machine, such as `untitled:` and `git:`, or that is malformed */
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
   }
 }
 

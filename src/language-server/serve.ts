@@ -33,7 +33,16 @@ const capabilities: ServerCapabilities = {
  * texts, its fixes, completion, and descriptions of fields.
  */
 export function serve(options: OpenOptions): void {
-  const connection = createConnection(new StreamMessageReader(process.stdin), new StreamMessageWriter(process.stdout))
+  const reader = new StreamMessageReader(process.stdin)
+  // After a header that is wrong, nobody knows where the next message begins.
+  reader.onError(({ message }) => {
+    console.error(message)
+    process.exit(1)
+  })
+  reader.onPartialMessage(({ waitingTime }) => {
+    console.error(`The rest of a message is missing for ${waitingTime / 1000} seconds.`)
+  })
+  const connection = createConnection(reader, new StreamMessageWriter(process.stdout))
   const documents = new TextDocuments(TextDocument)
   const publisher = new Publisher(connection, documents, options)
   connection.onInitialize(() => ({ capabilities }))
@@ -50,22 +59,24 @@ export function serve(options: OpenOptions): void {
 function answerQuestions(connection: Connection, documents: TextDocuments<TextDocument>, publisher: Publisher): void {
   const { fileOf, uriOf } = publisher
   connection.onCodeAction(async ({ textDocument: { uri }, range }) => {
-    const found = (await publisher.snapshot())?.located.filter(({ file }) => file === fileOf(uri)) ?? []
+    const own = fileOf(uri)
+    const found = (await publisher.snapshot())?.located.filter(({ file }) => file === own) ?? []
     return found.flatMap((one) => (overlaps(toRange(one.span), range) ? toActions(one, uri, uriOf) : []))
   })
   connection.onCompletion(async ({ textDocument: { uri }, position }): Promise<CompletionItem[]> => {
-    const [found, document] = [await publisher.snapshot(), documents.get(uri)]
+    const [found, file, document] = [await publisher.snapshot(), fileOf(uri), documents.get(uri)]
     const cursor = document && cursorAt(document.getText(), document.offsetAt(position))
-    if (!found || !cursor) return []
+    if (!found || file === undefined || !cursor) return []
     const range = { start: document.positionAt(cursor.start), end: position }
-    return complete(found, fileOf(uri), cursor).map(({ insertText = '', ...item }) => ({
+    return complete(found, file, cursor).map(({ insertText = '', ...item }) => ({
       ...item,
       textEdit: { range, newText: insertText },
     }))
   })
   connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const [found, document] = [await publisher.snapshot(), documents.get(uri)]
-    return found && document && hoverAt(found, fileOf(uri), document, document.offsetAt(position))
+    const [found, file, document] = [await publisher.snapshot(), fileOf(uri), documents.get(uri)]
+    if (!found || file === undefined || !document) return undefined
+    return hoverAt(found, file, document, document.offsetAt(position))
   })
 }
 

@@ -144,3 +144,64 @@ it('describes the field under the pointer', async () => {
   })
   expect(hover.contents.value).toMatch(/^description: /)
 })
+
+const positionsOf = { line: 1, character: 0 }
+const openDocument = (uri: string, text: string) =>
+  rpc.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 0, text } })
+
+it.each([
+  'file://server/share/x.yaml',
+  'file:///x/a%2Fb.yaml',
+  'file:///x/100%.yaml',
+  'file:///',
+  'untitled:Untitled-1',
+  'git:/pages/index.yaml?ref=HEAD',
+  'http://[',
+  'x',
+  '',
+])('goes on after a document with the address %s', async (uri) => {
+  openDocument(uri, 'name: A\n')
+  const textDocument = { uri }
+  expect(await rpc.request('textDocument/completion', { textDocument, position: positionsOf })).toEqual([])
+  expect(await rpc.request('textDocument/hover', { textDocument, position: positionsOf })).toBe(null)
+  const range = { start: positionsOf, end: positionsOf }
+  const asked = { textDocument, range, context: { diagnostics: [] } }
+  expect(await rpc.request('textDocument/codeAction', asked)).toEqual([])
+  rpc.notify('textDocument/didSave', { textDocument })
+  rpc.notify('textDocument/didClose', { textDocument })
+  type(text.replace('    heading:', '    headng:'))
+  await expect.poll(messages, slowly).toEqual([expect.stringContaining('`headng`')])
+  type(text)
+  await expect.poll(messages, slowly).toEqual([])
+})
+
+it('reports nothing about files that are no pages', async () => {
+  for (const file of ['pages/icon.svg', 'pages/index.yaml~', 'pages/.draft.yaml', 'pages/.git/a.yaml', 'notes.yaml'])
+    openDocument(uriOf(file), '<svg/>\n')
+  type(text.replace('    heading:', '    headng:'))
+  await expect.poll(messages, slowly).not.toEqual([])
+  type(text)
+  await expect.poll(messages, slowly).toEqual([])
+  expect([...published].flatMap(([uri, found]) => (found.length > 0 ? [uri] : []))).toEqual([])
+})
+
+it('answers in a document whose aliases cannot be read', async () => {
+  const bomb = Array.from({ length: 12 }, (_, index) => `a${index}: &a${index} [${`*a${index - 1}, `.repeat(10)}]\n`)
+  const start = 'a: &a-1 [x]\n'
+  for (const line of ['title: ¦', '¦', 'sections:\n  - type: ¦'])
+    expect(await complete(`${start}${bomb.join('')}${line}\n`), line).toBeInstanceOf(Array)
+  type(text)
+  await expect.poll(messages, slowly).toEqual([])
+})
+
+it.each(['-5', 'many', ''])('says that it ends after a header with the length %s', async (length) => {
+  const args = ['src/cli/run.mjs', 'language-server']
+  const server = spawn(process.execPath, args, { cwd: project.root })
+  let said = ''
+  server.stderr.on('data', (part) => {
+    said += part
+  })
+  server.stdin.write(`Content-Length: ${length}\r\n\r\n{}`)
+  expect(await once(server, 'close')).toEqual([1, null])
+  expect(said).not.toBe('')
+})

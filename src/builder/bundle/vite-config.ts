@@ -1,12 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { lstatSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
+import { pagesFolder } from '../../site/routes.ts'
 import { missingImport } from './missing-import.ts'
 
-/** @returns the part of the Vite plugin that configures and runs the bundler; see `site` for the whole plugin */
-export function bundling(): Plugin {
+/**
+ * @param site the site's folder; by default that of the code
+ * @returns the part of the Vite plugin that configures and runs the bundler; see `site` for the whole plugin
+ */
+export function bundling(site?: string): Plugin {
   return {
     name: 'site-bundling',
     enforce: 'pre',
@@ -16,7 +21,10 @@ export function bundling(): Plugin {
       // A build prints its own progress.
       ...(command === 'build' && { logLevel: 'warn' as const }),
       publicDir: false,
-      server: { cors: false, watch: { ignored: (path: string) => isBuilt(relative(root, path)) } },
+      server: {
+        cors: false,
+        watch: { ignored: (path: string) => isBuilt(relative(root, path)) || isLinkedFolder(path, site ?? root) },
+      },
       oxc: { jsx: { runtime: 'automatic' } },
       build: {
         assetsInlineLimit: 0,
@@ -67,6 +75,17 @@ const reportMissing: Plugin['resolveId'] = {
     if (!found) throw error
     return found
   },
+}
+
+/** A link to a folder, which may be as large as the disk; the check does not read such folders either. */
+function isLinkedFolder(path: string, site: string): boolean {
+  if (path === join(site, pagesFolder)) return false
+  try {
+    return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory()
+  } catch {
+    // It leads nowhere, or back to itself.
+    return false
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import type { Extension } from './server.ts'
  * @param extend adds the editor to the development server
  */
 export const site = (root?: string, extend?: Extension): Plugin[] => [
-  bundling(),
+  bundling(root),
   mantineStyles(),
   hotCssModules(),
   serving(root, extend),
