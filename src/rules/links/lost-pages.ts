@@ -146,7 +146,7 @@ function routeIn(address: string, base: string): string {
   if (!/^https?:/.test(address)) return address
   const path = parseUrl(address)?.pathname ?? address
   const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path
-  return below.replace(/\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
+  return below.replace(/(?<!\/)\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
 }
 
 const linkedRoutes = (site: SiteIndex): Set<string | undefined> =>
