@@ -4,6 +4,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LocatedDiagnostic } from '../../src/diagnostics/locate.ts'
 import type { EditResult, HistoryResult, PageState, Places, Value } from '../../src/editor/protocol.ts'
@@ -280,4 +281,29 @@ test('commits with a long message', { tags: ['slow'] }, async () => {
   const message = `A change\n\n${'Why it was made. '.repeat(12_000)}`
   expect(await editor.ask('POST', 'commit', { files: [page], message })).toEqual({ status: 'done' })
   expect(execFileSync('git', ['log', '-1', '--format=%B'], { cwd: root, encoding: 'utf8' }).trim()).toBe(message.trim())
+})
+
+test('says why it does not take a picture', { tags: ['slow'] }, async () => {
+  const root = await makeSite()
+  const { origin, token } = await start(root)
+  const answerTo = async (bytes: Buffer): Promise<unknown> => {
+    const url = `${origin}/_edit/api/photos?file=${page}&name=picture`
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-editor-token': token },
+      body: new Uint8Array(bytes),
+    })
+    return response.json()
+  }
+  const create = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#a52' } })
+  const frames = sharp(Buffer.from(Array.from({ length: 40 * 40 * 3 }, (_, index) => index % 251)), {
+    raw: { width: 40, height: 40, channels: 3, pageHeight: 20 },
+  })
+  const refused = (reason: string) => ({ status: 'refused', reason: expect.stringContaining(reason) })
+  expect(await answerTo(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toEqual(refused('HEIC'))
+  expect(await answerTo(await create(12_000, 9000).png().toBuffer())).toEqual(refused('12000 × 9000 pixels'))
+  expect(await answerTo(await frames.webp().toBuffer())).toEqual(refused('animation'))
+  expect(await answerTo(Buffer.from('no picture'))).toEqual(refused('not a picture'))
+  expect(await answerTo(await create(40, 40).png().toBuffer())).toMatchObject({ status: 'saved' })
 })

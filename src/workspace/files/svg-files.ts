@@ -14,6 +14,6 @@ export function svgProblem(text: string): string | undefined {
   if (text.trim() === '') return 'it is empty'
   const [, attributes] = /^<(?:svg|\w+:svg)\b([^>]*)>/.exec(text.replace(prolog, '')) ?? []
   if (attributes === undefined) return 'it is not an SVG drawing'
-  if (!attributes.includes(namespace)) return `browsers do not show it: its <svg> needs xmlns="${namespace}"`
+  if (!attributes.includes(namespace)) return `its <svg> has no xmlns="${namespace}", so browsers do not show it`
   return text.trimEnd().endsWith('>') ? svgScript(text) : 'it is incomplete: copy it again'
 }
