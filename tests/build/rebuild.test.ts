@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { seeded } from '../fuzz/random.ts'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
 import { bytesOf } from './bytes.ts'
@@ -102,7 +103,7 @@ describe.sequential('an incremental build', () => {
 })
 
 /** Of a site in a folder of its host, in three languages with a menu each, and pages with a menu of their own. */
-describe.sequential('after the edit of a page of a site in several languages', () => {
+describe.sequential('in a site in several languages, after an edit of', () => {
   const landing = `keywords: [green, gate, gardens]
 navigation:
   items:
@@ -126,27 +127,42 @@ sections:
   })
   afterAll(() => site.remove())
 
-  const pages = [
-    'es/404',
-    'index',
-    'de/index',
-    'es/index',
-    'es/servicios/index',
-    'es/servicios/poda',
-    'es/oferta',
-  ].concat(['404', 'about', 'offer', 'services/index', 'services/pruning'])
-  for (const { cases, options } of rounds(pages.slice(0, 1), pages.slice(1)))
-    test.for(cases)('%s, and its reversal, the files are those of a clean build', options, async (page) => {
-      const file = join(site.root, `pages/${page}.yaml`)
-      const text = await readFile(file, 'utf8')
-      await writeFile(file, text.replace(/^title: /m, '$&New, '))
+  const pages = ['es/404', 'index', 'de/index', 'es/index', 'es/servicios/index', 'es/servicios/poda', 'es/oferta']
+  const files = pages.concat(
+    ['404', 'about', 'offer', 'services/index', 'services/pruning', '_site', 'es/_site', '_sections', 'es/_sections'],
+    ['_data/reviews/ruth', 'es/_data/reviews/ruth'],
+  )
+  const pathOf = (name: string) => join(site.root, `pages/${name}.yaml`)
+  const editText = (text: string) => text.replace(/^ *(?:title|tagline|heading|text): /m, '$&New, ')
+  const builtClean = async () => {
+    await rm(join(site.root, 'dist'), { recursive: true })
+    return builtAt(site.root)
+  }
+
+  for (const { cases, options } of rounds(files.slice(0, 1), files.slice(1)))
+    test.for(cases)('%s, and its reversal, the files are those of a clean build', options, async (name) => {
+      const text = await readFile(pathOf(name), 'utf8')
+      await writeFile(pathOf(name), editText(text))
       const changed = await builtAt(site.root)
       expect(changed).not.toEqual(clean)
-      await rm(join(site.root, 'dist'), { recursive: true })
-      expect(changed).toEqual(await builtAt(site.root))
-      await writeFile(file, text)
+      expect(changed).toEqual(await builtClean())
+      await writeFile(pathOf(name), text)
       expect(await builtAt(site.root)).toEqual(clean)
     })
+
+  test('several files, thirty times, the files are those of a clean build', { tags: ['slow'] }, async () => {
+    const random = seeded(7)
+    const texts = await Promise.all(files.map((name) => readFile(pathOf(name), 'utf8')))
+    const write = (isEdited: () => boolean) =>
+      Promise.all(texts.map((text, index) => writeFile(pathOf(`${files[index]}`), isEdited() ? editText(text) : text)))
+    for (let step = 1; step <= 30; step++) {
+      await write(() => random.chance(0.3))
+      const changed = await builtAt(site.root)
+      if (step % 6 === 0) expect(changed, `step ${step}`).toEqual(await builtClean())
+    }
+    await write(() => false)
+    expect(await builtAt(site.root)).toEqual(clean)
+  })
 })
 
 describe.sequential('the next build', () => {
