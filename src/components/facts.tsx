@@ -4,7 +4,7 @@ import styles from './facts.module.css'
 /** Matches the words before a figure, as in `from €15,000` and `a partir de 40 €`. */
 const leadingWord = /^((?:\p{L}+ ){1,3})(?=\S*\d)/u
 
-/** Whether a figure has more characters between two spaces than fit into half the width of a phone. */
+/** Whether a figure has more characters between two spaces than fit into a column. */
 const isLong = (value: string): boolean => /[^ -]{10}/.test(value)
 
 /** Figures in a row, each above its label. */

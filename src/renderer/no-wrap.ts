@@ -9,19 +9,24 @@ const figures =
 /** `whole-house`. Longer compounds may not fit on a line of a heading. */
 const compounds = /(?<![\p{L}\d-])(?=[\p{L}-]{3,12}(?![\p{L}\d-]))\p{L}+(?:-\p{L}+)+/u
 
-/** A fast test that every match passes. */
-const prefilter = /[\d-]/
+/** `Rechtsschutzversicherung`, which may be wider than a phone. Letters without case have no hyphens. */
+const longWords = /[\p{Lu}\p{Ll}]{20,}/u
 
-const matches = new RegExp(`${figures.source}|${compounds.source}`, 'gu')
+/** A fast test that every match passes. */
+const prefilter = /[\d-]|[^\s]{20}/
+
+const matches = new RegExp(`${figures.source}|${compounds.source}|${longWords.source}`, 'gu')
 
 /**
- * Prevents line breaks in figures with units and in short compounds. It uses elements instead of no-break characters, so
- * that the text can be searched and copied.
+ * Prevents line breaks in figures with units and in short compounds, and lets browsers hyphenate long words. It uses
+ * elements instead of no-break characters and soft hyphens, so that the text can be searched and copied.
  *
  * @param html from React, without `<` or `>` in attributes
  */
 export function preventWraps(html: string): string {
-  const inText = (text: string) =>
-    prefilter.test(text) ? text.replace(matches, '<span class="no-wrap">$&</span>') : text
+  const inText = (text: string) => (prefilter.test(text) ? text.replace(matches, wrap) : text)
   return html.replace(elements, (element) => element.replace(texts, inText))
 }
+
+const wrap = (match: string): string =>
+  `<span class="${longWords.test(match) ? 'long-word' : 'no-wrap'}">${match}</span>`

@@ -21,7 +21,7 @@ import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { companySite } from '../company/site.ts'
 import { withValue } from '../unit/blocks/enum-values.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { expectReflow, longWords, reflowSize } from './set-up/reflow.ts'
+import { expectReflow, longWords, narrowPhone, reflowSize } from './set-up/reflow.ts'
 import { expect, hydrated, test, type Visit } from './set-up/visit.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -134,10 +134,8 @@ async function testReflow(visit: Visit, sections: Section[], layout: Place['layo
     sections.map((section) => lengthened(section, longWords)),
     { layout, background: 'plain' },
   )
-  const page = await openSections(visit, documentOf(html), reflowSize)
-  await expectReflow(page, 'at 320 pixels')
-  await page.setViewportSize({ width: 280, height: 653 })
-  await expectReflow(page, 'at 280 pixels')
+  for (const size of [reflowSize, narrowPhone])
+    await expectReflow(await openSections(visit, documentOf(html), size), `${size.width} pixels wide`)
 }
 
 test('all blocks together fit into 320 × 256 and 280 pixels with long words', async ({ visit }) => {

@@ -5,7 +5,7 @@ import { serve } from '../../src/servers/preview/server.ts'
 import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
-import { expectReflow, hiddenFocus, lengthenTexts, longWords, reflowSize } from './set-up/reflow.ts'
+import { expectReflow, hiddenFocus, lengthenTexts, longWords, narrowPhone, reflowSize } from './set-up/reflow.ts'
 import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 const twice = 'in text of twice the size'
@@ -64,7 +64,7 @@ for (const { cases, options } of [...routeRounds, missingRound])
       await expectReflow(page, 'with long words')
       await lengthenTexts(page, 'Renovierungsgesellschaft'.repeat(3))
       await expectReflow(page, 'with words that are wider than a phone')
-      await page.setViewportSize({ width: 280, height: 653 })
+      await page.setViewportSize(narrowPhone)
       await expectReflow(page, 'on a narrower phone')
     },
   )

@@ -4,6 +4,8 @@ import { expect } from './visit.ts'
 /** A small phone, and a window of 1280 × 1024 pixels at 400 % (WCAG 2.2, 1.4.10). */
 export const reflowSize = { width: 320, height: 256 }
 
+export const narrowPhone = { width: 280, height: 653 }
+
 /** Of the longest words in the dictionaries of the seven languages that the engine speaks, and a large sum. */
 export const longWords = [
   'incomprehensibilities',

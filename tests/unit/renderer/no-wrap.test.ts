@@ -24,6 +24,14 @@ it('lets a compound break that may be longer than a line of a heading', () => {
   expect(preventWraps(html)).toBe(html)
 })
 
+it('lets browsers hyphenate a long word, in letters that have case', () => {
+  expect(
+    preventWraps('<h1>Die Rechtsschutzversicherungen</h1><p>日本語日本語日本語日本語日本語日本語日本語日本語</p>'),
+  ).toBe(
+    '<h1>Die <span class="long-word">Rechtsschutzversicherungen</span></h1><p>日本語日本語日本語日本語日本語日本語日本語日本語</p>',
+  )
+})
+
 it('does not change words, addresses and other elements', () => {
   const html = '<h4>A 5-year warranty</h4><p>6 weeks, 7 men, well kept <a href="/5-year">it&#x27;s</a></p>'
   expect(preventWraps(html)).toBe(html)
