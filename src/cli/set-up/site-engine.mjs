@@ -89,7 +89,10 @@ export function updateEngine(engine, site) {
     // The tests of blocks run on this site.
     ['tests/company/pages', join(site, 'pages')],
   ])
-    if (!existsSync(join(target, name))) symlinkSync(to, join(target, name), 'junction')
+    if (!existsSync(join(target, name))) {
+      mkdirSync(dirname(join(target, name)), { recursive: true })
+      symlinkSync(to, join(target, name), 'junction')
+    }
   const run = [join(engine, 'src/cli/run.mjs'), 'generate']
   const { status, stdout, stderr } = spawnSync(process.execPath, run, { cwd: target, encoding: 'utf8' })
   if (status !== 0) throw new Error(inSite(stderr || stdout, site).trim())
