@@ -25,14 +25,14 @@ const ofEngine: Check[] = [
   { name: 'Test suites', program: vitest, args: ['run', '--tags-filter', '!slow', ...args] },
 ]
 
-/** In the engine of a site with own blocks, these are tested like all others. */
+/** In the engine of a site with own blocks, these are tested like all others, also in a browser. */
 const ofSite = (site: string): Check[] => [
   { name: 'Pages', program: 'src/cli/run.mjs', args: ['check', '--site', site] },
   { name: 'Types of the blocks', program: tsc, args: ['-b', 'src/tsconfig.browser.json'] },
   {
     name: 'Tests of the blocks',
     program: vitest,
-    args: ['run', '--project', 'unit', '--reporter', 'default', 'tests/unit/blocks'],
+    args: ['run', '--project', 'unit', '--project', 'e2e', 'tests/unit/blocks', 'tests/e2e/blocks'],
   },
 ]
 

@@ -1,4 +1,5 @@
 /** In development only: shows a changed page, if possible without a reload. */
+import './dev-report.ts'
 
 /** Milliseconds after `beforeunload` in which a reload would cancel the navigation. */
 const leaveTime = 3000

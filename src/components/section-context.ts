@@ -75,3 +75,14 @@ export function useWords<Group extends keyof Words>(group: Group): Words[Group] 
     throw new Error(`The block needs the words of the group "${group}": list it in the \`words\` of its \`island\`.`)
   return found
 }
+
+/**
+ * The words of one block, which are in its own file.
+ *
+ * @param words by language, such as `de` or `de-AT`
+ * @returns those of the page's language, or else the English ones
+ */
+export function useOwnWords<Own>(words: { readonly en: Own } & Readonly<Record<string, Own>>): Own {
+  const { language } = useSection().facts
+  return words[language] ?? words[language.replace(/-.*/, '')] ?? words.en
+}

@@ -128,6 +128,7 @@ export const codes = [
   'wrong-languages',
   'wrong-link',
   'wrong-modeline',
+  'wrong-section',
   'wrong-translation',
   'wrong-type',
   'yaml-in-text',

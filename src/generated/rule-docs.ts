@@ -771,6 +771,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/towns/nerja.yaml\n# yaml-language-server: $schema=../schema/page.schema.json\nname: Nerja",
     "right": "# pages/towns/nerja.yaml\n# yaml-language-server: $schema=../../schema/page.schema.json\nname: Nerja"
   },
+  "wrong-section": {
+    "summary": "A section contradicts itself",
+    "why": "Each field of the section is right on its own, but they do not fit together, as when `before` and `after` are the same photo. The file `<type>.check.ts` of the block says what it checks.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: before-after\n    heading: Six weeks in between\n    before:\n      src: ./photos/terrace.webp\n      alt: A bare terrace\n      subject: terrace\n    after:\n      src: ./photos/terrace.webp\n      alt: A terrace with plants\n      subject: terrace",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: before-after\n    heading: Six weeks in between\n    before:\n      src: ./kitchen.jpg\n      alt: A bare terrace\n      subject: terrace\n    after:\n      src: ./photos/terrace.webp\n      alt: A terrace with plants\n      subject: terrace"
+  },
   "wrong-translation": {
     "summary": "A file translates nothing, or a page that has another translation",
     "why": "A project, a review or a person has the same file name in all languages. `translates` in a page of a further language is the address of the page in the default language. Without it, the page translates the one at the same path. A page has one translation into each language.",

@@ -9,7 +9,7 @@ import { startDev } from './set-up/dev.ts'
 import { openEditor, startEditor } from './set-up/editor.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
-/** An own block of a site: a clock that counts clicks. */
+/** An own block of a site: a clock that counts clicks, as all clocks of the page do. */
 const files = {
   'tide-clock.schema.json': JSON.stringify({
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -26,20 +26,49 @@ const files = {
     },
   }),
   'tide-clock.example.yaml': 'type: tide-clock\nheading: The tide\nhours: 6\n',
+  'tide-clock.check.ts': `import type { BlockCheck } from '../site/block-check.ts'
+
+export const check: BlockCheck<'tide-clock'> = ({ hours }) =>
+  hours === 13 ? [{ path: ['hours'], message: '\`hours\` is 13', label: 'nobody sails at that hour' }] : []
+`,
+  'tides.ts': `import { useSyncExternalStore } from 'react'
+
+let passed = 0
+const listeners = new Set<() => void>()
+
+export function passTide() {
+  passed++
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The tides that visitors let pass, for all clocks; none in the HTML of the build. */
+export const usePassedTides = () => useSyncExternalStore(subscribe, () => passed, () => 0)
+`,
   'tide-clock.tsx': `'use client'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
+import { useOwnWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './tide-clock.module.css'
+import { passTide, usePassedTides } from './tides.ts'
+
+const words = { en: 'High water at', nb: 'Høyvann kl.' }
 
 /** Counts on when it is pressed. */
 export function TideClock({ heading, hours, anchor }: BlockProps<'tide-clock'>) {
-  const [now, setNow] = useState(hours)
+  const label = useOwnWords(words)
+  const now = hours + usePassedTides()
   return (
     <SectionFrame heading={heading} anchor={anchor}>
-      <Button className={styles.clock} onClick={() => setNow(now + 1)}>
-        High water at {now}
+      <Button className={styles.clock} onClick={passTide}>
+        {label} {now}
       </Button>
     </SectionFrame>
   )
@@ -67,7 +96,8 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(at(`blocks/${name}`), text)
   await edit(
     at('pages/harbours/skerry-bay.yaml'),
-    (text) => `${text}  - type: tide-clock\n    heading: The tide here\n    hours: 4\n`,
+    (text) =>
+      `${text}  - type: tide-clock\n    heading: The tide in the bay\n    hours: 9\n  - type: tide-clock\n    heading: The tide here\n    hours: 4\n`,
   )
 })
 afterAll(async () => {
@@ -86,10 +116,11 @@ describe('own blocks of a site', () => {
       const page = await visit('/harbours/skerry-bay', { origin: server.url })
       await hydrated(page)
       expect(await page.locator('main [data-own]').count(), 'the `stats` block of the site').toBeGreaterThan(0)
-      const clock = page.getByRole('button', { name: /High water/ })
+      const clocks = page.getByRole('button', { name: /High water/ })
+      const clock = clocks.last()
       await expect(clock).toHaveCSS('border-top-style', 'dotted')
       await clock.click()
-      await expect(clock).toHaveText('High water at 5')
+      await expect(clocks).toHaveText(['High water at 10', 'High water at 5'])
     } finally {
       await server.close()
     }
@@ -102,6 +133,15 @@ describe('own blocks of a site', () => {
     const { code, output } = await run('check')
     await edit(page, (text) => text.replace('huors: 4', 'hours: 4'))
     expect([code, output]).toEqual([1, expect.stringContaining('did you mean `hours`?')])
+  })
+
+  test('check what their schema cannot say', async () => {
+    const page = at('pages/harbours/skerry-bay.yaml')
+    await edit(page, (text) => text.replace('hours: 4', 'hours: 13'))
+    const { code, output } = await run('check')
+    await edit(page, (text) => text.replace('hours: 13', 'hours: 4'))
+    expect([code, output]).toEqual([1, expect.stringContaining('error[wrong-section]  `hours` is 13')])
+    expect(output).toContain('nobody sails at that hour')
   })
 
   test('with errors in their schema are reported with their path in the site', async () => {

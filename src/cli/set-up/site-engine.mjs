@@ -17,7 +17,7 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { linkTo } from './link.mjs'
 
-/** What an engine consists of. The tests are those that each block must pass. */
+/** What an engine consists of. The tests are those that each block must pass, with what they need. */
 export const engineParts = [
   'package.json',
   'package-lock.json',
@@ -27,7 +27,13 @@ export const engineParts = [
   'src',
   'tests/tsconfig.json',
   'tests/unit/blocks',
+  'tests/e2e/blocks.test.tsx',
+  'tests/e2e/set-up',
+  'tests/company/set-up.ts',
   'tests/company/site.ts',
+  'tests/project-copy.ts',
+  'tests/warm-store.ts',
+  'tests/run-summary.ts',
 ]
 
 /** The file with the digest of an engine that was made for a site. */

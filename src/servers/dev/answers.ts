@@ -100,10 +100,8 @@ export async function pageAnswer(
           return emptyPage
         })
       : emptyPage
-  const status = found ? 200 : 404
-  // The report is an inline script, and an empty page has nothing to protect.
-  if (report || !lastGood) return html(report ? inBody(page, reportOverlay(report)) : page, status)
-  return { ...html(page, status), policy: policyOf(lastGood) }
+  const answer = html(report ? inBody(page, reportOverlay(report)) : page, found ? 200 : 404)
+  return lastGood ? { ...answer, policy: policyOf(lastGood) } : answer
 }
 
 /** With another name, such a file might be the requested page. */
