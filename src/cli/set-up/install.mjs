@@ -3,7 +3,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import './node-version.mjs'
 
-/** Compares the lock file with npm's copy of it in node_modules. In production, npm leaves out what is for development. */
+const isForTests = process.argv.includes('--browser')
+
+/** In production, npm leaves out the packages for development. The tests and the servers for authors need them. */
+const isProduction = process.env.NODE_ENV === 'production' && !isForTests && !process.argv.includes('--development')
+
+/** Compares the lock file with npm's copy of it in node_modules. */
 function isInstalled() {
   if (!existsSync('node_modules/.package-lock.json')) return false
   const packages = (file) => {
@@ -12,8 +17,7 @@ function isInstalled() {
   }
   const installed = packages('node_modules/.package-lock.json')
   return Object.entries(packages('package-lock.json')).every(
-    ([path, { version, optional, dev }]) =>
-      optional || (dev && process.env.NODE_ENV === 'production') || installed[path]?.version === version,
+    ([path, { version, optional, dev }]) => optional || (dev && isProduction) || installed[path]?.version === version,
   )
 }
 
@@ -28,7 +32,7 @@ const marks = {
 /** @returns whether all packages are there that package.json names */
 function hasPackages() {
   const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
-  const needed = { ...dependencies, ...(process.env.NODE_ENV !== 'production' && devDependencies) }
+  const needed = { ...dependencies, ...(!isProduction && devDependencies) }
   return Object.keys(needed).every((name) => existsSync(`node_modules/${name}/package.json`))
 }
 
@@ -39,10 +43,14 @@ if (other && !hasPackages()) {
 }
 if (!other && !isInstalled()) {
   console.log('Installing packages …')
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { stdio: 'inherit', shell: process.platform === 'win32' })
+  const packages = isProduction ? [] : ['--include=dev']
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', ...packages], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
 }
 
-if (process.argv.includes('--browser')) {
+if (isForTests) {
   const { installBrowser } = await import('./browser.mjs')
   await installBrowser()
 }
