@@ -43,6 +43,7 @@ const everything: Group = {
     privacy: { text: 'We burn your letter after we answered it.', link: { label: 'How we burn', href: '#' } },
     endpoint: '/api/hail',
     confirmation: 'Aye aye',
+    endpointHosts: ['https://answers.example'],
   },
   brand: {
     color: '#1f5c4d',
@@ -52,7 +53,12 @@ const everything: Group = {
     radius: 6,
     fonts: { headings: 'Fraunces', text: 'Inter' },
   },
-  newsletter: { endpoint: '/api/letters', confirmation: 'On the list', success: 'We have put you on the list.' },
+  newsletter: {
+    endpoint: '/api/letters',
+    confirmation: 'On the list',
+    endpointHosts: ['https://answers.example'],
+    success: 'We have put you on the list.',
+  },
   navigation: { ...company.navigation, phoneBar: true },
   language: 'nb',
   currency: 'NOK',
