@@ -44,6 +44,7 @@ const everything: Group = {
     privacy: { text: 'We burn your letter after we answered it.', link: { label: 'How we burn', href: '#' } },
     endpoint: '/api/hail',
     confirmation: 'Aye aye',
+    endpointHosts: ['https://answers.example'],
   },
   brand: {
     color: '#1f5c4d',
