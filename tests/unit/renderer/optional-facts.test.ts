@@ -29,7 +29,6 @@ const everything: Group = {
   },
   contact: {
     ...company.contact,
-    endpointHosts: ['https://forms.example'],
     position: { latitude: 60.39299, longitude: 5.32415 },
     branches: [
       {
