@@ -61,8 +61,8 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
   try {
     return analyze(schemas, file, yaml)
   } catch (error) {
-    // Throws again when the mistake is in a schema.
-    schemas.validators[fileKindOf(file)](undefined)
+    // All validators are compiled at once, so this throws as well when the mistake is in a schema.
+    schemas.validators.section(undefined)
     createDebug('site:check')('%s: %O', file, error)
     const { record } = analyze(schemas, file, parseYaml(''))
     const problem = unreadableProblem(`it stops the check (${errorMessage(error)})`)

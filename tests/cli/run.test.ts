@@ -169,7 +169,7 @@ test.for(['build', 'dev'])('%s reports a folder whose name the bundler does not 
 
 test('a server ends with the shell that npm started it in', async () => {
   const line = `"${process.execPath}" src/cli/run.mjs dev --port 0; exit`
-  const env = { ...process.env, npm_lifecycle_event: 'dev' }
+  const env = { ...process.env, npm_lifecycle_event: 'dev', NO_COLOR: '1' }
   const shell = spawn('sh', ['-c', line], { cwd: copy.root, env, stdio: ['ignore', 'pipe', 'ignore'] })
   let terminal = ''
   shell.stdout.on('data', (text) => {
