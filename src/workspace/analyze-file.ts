@@ -65,7 +65,10 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
     schemas.validators.section(undefined)
     createDebug('site:check')('%s: %O', file, error)
     const { record } = analyze(schemas, file, parseYaml(''))
-    const problem = unreadableProblem(`it stops the check (${errorMessage(error)})`)
+    const problem = {
+      ...unreadableProblem(`it stops the check (${errorMessage(error)})`),
+      label: 'the mistake is in the check: `DEBUG=site:check` prints where',
+    }
     const diagnostics = [createDiagnostic(unreadableFile, file, problem)]
     return { record: { ...record, diagnostics }, yaml, document: undefined, hasText: (text) => text === yaml.text }
   }

@@ -12,7 +12,5 @@ export const unreadableProblem = (reason: string) => ({
   message: `this cannot be read: ${reason}`,
   place: 'file' as const,
   label:
-    reason === stillHeic
-      ? 'open it and export it as JPEG: a new name does not change it'
-      : 'remove it, or replace it with a file that can be read',
+    reason === stillHeic ? 'open it and export it as JPEG: a new name does not change it' : 'replace it, or remove it',
 })

@@ -106,20 +106,21 @@ function likelyIcons({ aliases }: SchemaContext, word: string, names: readonly s
   if (!/\p{L}/u.test(word)) return { likely: [] }
   const others = new Map(names.flatMap((name) => (aliases.get(name) ?? []).map((alias) => [alias, name] as const)))
   const words = [...names, ...others.keys()]
-  const meant = certain(word, words) ?? nameInCollection(word, words)
-  const likely = meant === undefined ? closest(word, words) : [meant]
+  const name = collection.test(word) ? ownName(word) : word
+  const meant = certain(name, words)
+  const likely = meant === undefined ? closest(name, words) : [meant]
   return {
     likely: [...new Set(likely.map((one) => others.get(one) ?? one))],
     right: meant !== undefined && others.has(meant) ? undefined : meant,
   }
 }
 
-/** @returns the name in that of another collection of icons: `star` in `fa-star`, `IconStar` and `lucide:star` */
-function nameInCollection(word: string, names: readonly string[]): string | undefined {
-  const parts = slug(word.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')).split('-')
-  const ends = parts.map((_, index) => parts.slice(index).join('-'))
-  return ends.find((end) => names.includes(end))
-}
+/** What names of icons begin with in other collections: `fa-star`, `fas fa-star`, `mdi:star`, `IconStar`. */
+const collection =
+  /^(?:(?:fa-(?:brands|duotone|light|regular|solid)|fa[bdlrs]?|bi|bx|mdi|ri|ti|icon|lucide|tabler)[-: ]+)+|^Icon(?=[A-Z])/i
+
+/** @returns a name of an icon without that of its collection, with hyphens between its words */
+const ownName = (name: string): string => slug(name.replace(collection, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-'))
 
 function likelyChoices(schemas: SchemaContext, value: string, choices: readonly string[]): Likely {
   const named = findByExactAlias(schemas, value, choices).slice(0, 2)

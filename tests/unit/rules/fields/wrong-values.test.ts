@@ -126,6 +126,7 @@ const rows = {
     ['icon', 'people', 'did you mean `users`?'],
     ['icon', 'fa-star', 'did you mean `star`?', 'star'],
     ['icon', 'fa-solid fa-phone', 'did you mean `phone`?', 'phone'],
+    ['icon', 'mdi:bread-slice', 'did you mean `bread`?'],
     ['icon', 'IconClipboardCheck', 'did you mean `clipboard-check`?', 'clipboard-check'],
     ['icon', 'lucide:map-pin', 'did you mean `map-pin`?', 'map-pin'],
   ],
