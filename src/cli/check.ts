@@ -38,17 +38,21 @@ Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 unknown o
 failed.
 `
 
-/** @param folder of the site in its repository */
-type Format = (findings: Findings, all: boolean | undefined, folder: string) => string
+/** @param root the site's folder */
+type Format = (findings: Findings, all: boolean | undefined, root: string) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
   ['pretty', (findings, all) => formatPretty(findings, { color, all })],
   // The log of a run is also read by people.
-  ['github', (findings, all, folder) => formatPretty(findings, { color: false, all }) + formatGithub(findings, folder)],
+  [
+    'github',
+    (findings, all, root) =>
+      formatPretty(findings, { color: false, all }) + formatGithub(findings, folderInRepository(root)),
+  ],
   ['json', formatJson],
-  ['sarif', (findings, _, folder) => formatSarif(findings, folder)],
+  ['sarif', (findings, _, root) => formatSarif(findings, folderInRepository(root))],
 ])
 
 const options = {
@@ -93,9 +97,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       ? report(
           await findProblems(loadOptions),
           // After `--fix`, the fixes that are left were tried, and taken back.
-          (found) =>
-            format(found, values.all, folderInRepository(project.root)) +
-            (isPretty && !values.fix ? adviseFix(found) : ''),
+          (found) => format(found, values.all, project.root) + (isPretty && !values.fix ? adviseFix(found) : ''),
           limit,
         )
       : print(text, 0)

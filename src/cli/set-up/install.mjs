@@ -1,4 +1,5 @@
-// The first step of `npm start` and `npm test`: installs missing packages, unless another program than npm installs them. Plain JavaScript, because nothing is installed.
+// The first step of `npm start` and `npm test`: installs missing packages, unless another program than npm installs them.
+// Plain JavaScript, because nothing is installed.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import './node-version.mjs'
