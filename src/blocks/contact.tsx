@@ -62,7 +62,7 @@ function ContactForm({ id, labels = {}, projectTypes, button, success, note }: F
       type: 'choice',
       ...label('projectType'),
       ...projectTypes,
-      // The specification of the sample wants the mark of required fields here, and nothing that enforces it.
+      // Left out, the field has the mark of required ones, and visitors who do not know yet may leave it empty.
       isOnlyMarked: projectTypes.required === undefined,
       messages: { missing: notChosen },
     },
