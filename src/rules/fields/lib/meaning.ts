@@ -5,7 +5,7 @@ import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
 import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, MismatchContext } from '../../define-rule.ts'
 import { absentFields, missingIn, parentOf, valueIn } from '../../lib/document-at.ts'
-import { findByAlias } from './aliases.ts'
+import { findByAlias, findByExactAlias } from './aliases.ts'
 
 /** What the author of an unknown field probably meant. */
 export interface Meaning {
@@ -15,7 +15,10 @@ export interface Meaning {
   owner?: Path | undefined
 }
 
-/** @returns what an unknown field was meant to be; a missing field is likelier than an optional one */
+/**
+ * @returns what an unknown field was meant to be; a missing field is likelier than an optional one, and a field of the
+ *   same group with this other name is likelier than one of another group
+ */
 export function intendedMeaning(context: MismatchContext, { path, name }: MismatchOf<'unknown'>): Meaning {
   const missesIt = context.mismatches.find(
     (one) => one.kind === 'missing' && one.name === name && isNear(one.path, path),
@@ -27,7 +30,8 @@ export function intendedMeaning(context: MismatchContext, { path, name }: Mismat
   const missing = missingIn(context, path).map((one) => one.name)
   const required = [...similar, ...others].filter((field) => missing.includes(field))
   if (required.length > 0) return { meant: required }
-  const owner = ownerOf(context, path, name)
+  const named = findByExactAlias(context.schemas, name, absent)
+  const owner = named.length > 0 ? undefined : ownerOf(context, path, name)
   return owner ? { meant: [], owner } : { meant: similar.length > 0 ? similar : others }
 }
 

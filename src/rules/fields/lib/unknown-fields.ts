@@ -46,21 +46,33 @@ export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => 
   return {
     message: `\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
     place: { path: [...path, name], target: 'key' },
-    label: adviseMove(path, meaning.owner),
+    label: adviseMove(context, mismatch, meaning.owner),
     explains: missingFor(context, mismatch, meaning),
   }
 }
 
-function adviseMove(path: Path, owner: Path): string {
+function adviseMove(context: MismatchContext, { path, name }: Unknown, owner: Path): string {
   if (!isNear(owner, path) || owner.length === path.length) return 'move it there'
   const group = owner.at(-1)
   if (owner.length > path.length)
     return typeof group === 'string'
       ? `move it below \`${group}:\`, and indent it like the fields there`
       : 'indent it more, below the fields of its section'
-  return owner.length === 0 && path[0] === 'sections'
-    ? 'move it above `sections:`, to the first column'
-    : 'indent it less'
+  if (owner.length === 0 && path[0] === 'sections') return 'move it above `sections:`, to the first column'
+  return endsGroup(context, path, owner, name)
+    ? 'indent it less'
+    : `move it above \`${path[owner.length]}:\`, and indent it like that line`
+}
+
+/** @returns whether a field would be one of a group around its own if it were indented less: nothing of the groups follows */
+function endsGroup(context: MismatchContext, path: Path, owner: Path, name: string): boolean {
+  const unknown = unknownIn(context, path).map((one) => one.name)
+  const group = Object.keys(Object(valueIn(context, path)))
+  const below = group.slice(group.indexOf(name) + 1)
+  const isLast = (length: number) =>
+    String(path[length]) === Object.keys(Object(valueIn(context, path.slice(0, length)))).at(-1)
+  const between = Array.from({ length: path.length - owner.length - 1 }, (_, index) => owner.length + 1 + index)
+  return group[0] !== name && below.every((other) => unknown.includes(other)) && between.every(isLast)
 }
 
 /** Explains a field that no group near it accepts. */
