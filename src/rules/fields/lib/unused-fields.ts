@@ -2,7 +2,7 @@ import { describeField, describePath } from '../../../diagnostics/describe.ts'
 import type { Mismatch } from '../../../schema/explain.ts'
 import { isSamePath, type Path } from '../../../yaml/path.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { nameGroup, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
+import { choicesAt, nameGroup, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
 
 /** Explains fields that have no use without another one, such as `where` without `from`. */
 export const explainForgottenSwitch: Explain<'unused'> = (context, mismatch) => {
@@ -31,13 +31,21 @@ function lackingSwitch(context: DocumentContext, { path, causes }: Mismatch): Pa
   return isLacking ? decisive.path : undefined
 }
 
-/** Explains a field that another variant has. */
-export const explainUnusedField: Explain<'unused'> = (context, { path }) => {
-  const { variant } = Object(valueIn(context, parentOf(path)))
-  const isVariant = typeof variant === 'string'
+/** Explains a field that has no use because of another one, such as the variant of its section. */
+export const explainUnusedField: Explain<'unused'> = (context, { path, causes }) => {
+  const cause = causes.at(-1)
+  const place = { path, target: 'key' as const }
+  if (!cause) return { message: `${describePath(path)} is not used here`, place, label: 'remove it' }
+  const [name, values] = [cause.path.at(-1), cause.values ?? []]
+  const now = valueIn(context, cause.path)
+  const isForbidden = values.includes(now)
+  const others = isForbidden ? choicesAt(context, cause.path).filter((choice) => !values.includes(choice)) : values
+  const few = others.length > 3 ? [] : others.map((value) => `\`${name}: ${value}\``)
+  const found = typeof now === 'object' || values.length === 0 ? `\`${name}\`` : `\`${name}: ${now}\``
+  const instead = few.length > 0 ? `write ${few.join(' or ')}` : others.length > 0 ? `choose another \`${name}\`` : ''
   return {
-    message: `${describePath(path)} is not used ${isVariant ? `with \`variant: ${variant}\`` : 'here'}`,
-    place: { path, target: 'key' },
-    label: isVariant ? 'remove it, or choose another variant' : 'remove it',
+    message: `${describePath(path)} is not used ${now === undefined ? `without ${few.join(' or ') || `\`${name}\``}` : `with ${found}`}`,
+    place,
+    label: `remove it, or ${instead || `remove ${found}`}`,
   }
 }
