@@ -15,7 +15,7 @@ export default defineRule({
     for (const { page, owner } of inRouteOrder(pages).filter(({ page }) => cleanName(page.file) !== page.file))
       if (!owner) report(page.file, { message: wrongName(page.file), place: 'file', ...adviseName(page.file, hasFile) })
     for (const file of [...site.photos, ...site.otherFiles].filter(hasDeviceName))
-      report(file, { message: wrongName(file), place: 'file', label: 'choose another name' })
+      report(file, { message: wrongName(file), place: 'file', label: 'choose another name', notes: [deviceNames] })
     for (const [file, meant] of misnamed) {
       const dataFolder = dataFolderOf(meant)
       const kind = dataFile(meant)?.kind
@@ -45,11 +45,15 @@ export default defineRule({
 function wrongName(file: string): string {
   const name = file.slice(pagesFolder.length + 1)
   return hasDeviceName(file)
-    ? `Windows cannot hold a file \`${name}\``
+    ? `Windows does not allow a file named \`${name}\``
     : `the file name \`${name}\` cannot be used as an address`
 }
 
+const deviceNames =
+  'Windows keeps these names for devices, with any ending: con, prn, aux, nul, com0 to com9, lpt0 to lpt9.'
+
 function adviseName(file: string, hasFile: (file: string) => boolean): Pick<Problem, 'label' | 'notes'> {
+  if (hasDeviceName(file)) return { label: `choose another name, such as \`${cleanName(file)}\``, notes: [deviceNames] }
   const original = nameOfCopied(file)
   const name = file.slice(file.lastIndexOf('/') + 1)
   if (original !== undefined && hasFile(original)) {
