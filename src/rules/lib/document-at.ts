@@ -44,6 +44,13 @@ export const nameGroup = (context: DocumentContext, path: Path): string =>
 /** @returns the path of the group or list that contains a value */
 export const parentOf = (path: Path): Path => path.slice(0, -1)
 
+/** @returns the path of the group that contains a text, directly or in a list */
+export const groupOf = (path: Path): Path =>
+  path.slice(
+    0,
+    path.findLastIndex((segment) => typeof segment === 'string'),
+  )
+
 /** @returns the place for a problem with a value: for a list or a group its key */
 export const placeOfValue = (path: Path, value: unknown): PathPlace =>
   typeof value === 'object' ? { path, target: 'key' } : { path }

@@ -3,6 +3,9 @@ import { meaningOf } from '../../schema/keywords.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag, htmlTag } from '../lib/html.ts'
+import { placeForList } from '../lib/place-for-list.ts'
+
+const bullet = /(?<=^|\n)[ \t]*[•●▪◦‣\uf0a0-\uf0ff]/
 
 /** Bold text of Markdown and of chats, bullets, links, tags and character references, which nobody means literally. */
 const markup = new RegExp(
@@ -10,7 +13,7 @@ const markup = new RegExp(
     /\*\*(?=[^\s*])[^*\n]{0,200}[^\s*]\*\*/,
     // Not a reference to a note (`99*`), and no `Kund*innen`.
     /(?<![\p{L}\p{N}*_~])(?<sign>[*_~])(?=[^\s*_~])[^*_~\n]{0,200}(?<=[^\s*_~])\k<sign>(?![\p{L}\p{N}*_~])/u,
-    /(?<=^|\n)[ \t]*[•●▪◦‣\uf0a0-\uf0ff]/,
+    bullet,
     /\[[^[\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
     htmlTag,
     /<!--/,
@@ -24,14 +27,16 @@ const markup = new RegExp(
 export default defineRule({
   code: 'markup-in-text',
   severity: 'warning',
-  checkFile: eachText(markup, ({ text, path, place }, { schemas }, report) => {
+  checkFile: eachText(markup, ({ text, path, place }, file, report) => {
     const [sign] = meaningOf(place.schemas) === 'text' ? (markup.exec(text) ?? []) : []
     if (sign === undefined) return
-    const type = blockForTag(schemas, sign)
+    const type = blockForTag(file.schemas, sign)
     report({
       message: `readers see \`${shorten(sign)}\` as it is typed here`,
       place: { path, word: sign },
-      label: `write plain text: this field does not support Markdown or HTML${type ? `; \`- type: ${type}\` is the section for it` : ''}`,
+      label: bullet.test(sign)
+        ? `write a sentence, or move the list to ${placeForList(file, path)}, and start its lines with \`- \``
+        : `write plain text: this field does not support Markdown or HTML${type ? `; \`- type: ${type}\` is the section for it` : ''}`,
     })
   }),
 })

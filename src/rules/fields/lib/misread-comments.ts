@@ -3,8 +3,9 @@ import type { MultilineText } from '../../../yaml/multiline-texts.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
+import { groupOf } from '../../lib/document-at.ts'
 import { moveNote, noteInText } from '../../lib/notes.ts'
-import { groupOf, type MisreadLine, nameText } from './misread-line.ts'
+import { type MisreadLine, nameText } from './misread-line.ts'
 
 /** Markers of `npm run new` are reported by another rule. */
 const isHeading = (line: string): boolean => /^#{1,6} (?!rewrite:|replace:)/.test(line)

@@ -3,8 +3,8 @@ import type { MultilineText, Row } from '../../../yaml/multiline-texts.ts'
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import { nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
-import { fieldsAt, isSection } from '../../lib/document-at.ts'
-import { adviseColumn, groupOf, type MisreadLine, nameText, noteFurther } from './misread-line.ts'
+import { fieldsAt, groupOf, isSection } from '../../lib/document-at.ts'
+import { adviseColumn, type MisreadLine, nameText, noteFurther } from './misread-line.ts'
 
 /** @returns a field of the text's own group, such as `icon: leaf` as the last line of a text */
 export function findMisreadField(

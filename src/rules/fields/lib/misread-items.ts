@@ -4,10 +4,15 @@ import type { MultilineText, Row } from '../../../yaml/multiline-texts.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext } from '../../define-rule.ts'
+import { placeForList } from '../../lib/place-for-list.ts'
 import { adviseColumn, type MisreadLine, nameText, noteFurther, writeItem } from './misread-line.ts'
 
 /** @returns a list item inside a text; a single dash may be part of a sentence */
-export function findMisreadItem({ header, rows }: MultilineText, path: Path): MisreadLine | undefined {
+export function findMisreadItem(
+  context: DocumentContext,
+  { header, rows }: MultilineText,
+  path: Path,
+): MisreadLine | undefined {
   const [row, ...more] = rows.filter(({ dashes }) => dashes !== '')
   if (!row) return undefined
   const isInList = typeof path.at(-1) === 'number'
@@ -17,7 +22,9 @@ export function findMisreadItem({ header, rows }: MultilineText, path: Path): Mi
     row,
     owner: path.slice(0, -1),
     message: `${writeItem(row)} is inside ${nameText(header)}, where a dash does not start an item`,
-    label: isInList ? adviseColumn(header) : 'write a sentence, or move the list to a section that supports Markdown',
+    label: isInList
+      ? adviseColumn(header)
+      : `write a sentence, or move the list to ${placeForList(context, path)}, which supports Markdown`,
     ...(isInList && { notes: noteFurther(more.map(writeItem)) }),
   }
 }

@@ -12,13 +12,6 @@ export interface MisreadLine {
   notes?: readonly string[]
 }
 
-/** @returns the path of the group that contains a text, directly or in a list */
-export const groupOf = (path: Path): Path =>
-  path.slice(
-    0,
-    path.findLastIndex((segment) => typeof segment === 'string'),
-  )
-
 /** @returns a name for a text: `the text of \`body\`` */
 export const nameText = ({ key }: Row): string => (key === undefined ? 'the text above it' : `the text of \`${key}\``)
 

@@ -36,7 +36,7 @@ function misreadLineOf(context: DocumentContext, text: MultilineText): MisreadLi
     (lacksDash ? findItemWithoutDash(context, text, path) : undefined) ??
     (role === 'markdown'
       ? findInMarkdown(context, text, path)
-      : (findMisreadItem(text, path) ?? findMisreadComment(context, text, path))) ??
+      : (findMisreadItem(context, text, path) ?? findMisreadComment(context, text, path))) ??
     findMisreadNote(context, text, path)
   )
 }
