@@ -114,8 +114,10 @@ async function describeUsage(options: OpenOptions): Promise<string | undefined> 
 
 /** @throws UsageError for a file that is no translation */
 async function translated(options: OpenOptions, files: readonly string[]): Promise<string> {
-  const { changed, unknown } = await markTranslated(options, files.map(relativeFile))
+  const { changed, unknown, skipped } = await markTranslated(options, files.map(relativeFile))
   if (unknown.length > 0) throw new UsageError(`This is no translation, or it has errors: ${unknown.join(', ')}`)
+  if (skipped.length > 0)
+    throw new UsageError(`Saved at the same time: ${skipped.join(', ')}. Nothing was written: run the command again.`)
   return `Noted the source texts of ${countOf(changed.length, 'file')}\n${changed.map((one) => `  ${one}\n`).join('')}\n`
 }
 

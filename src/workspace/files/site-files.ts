@@ -115,6 +115,28 @@ export function textReplacement(root: string, file: string, before: string, afte
   return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
 }
 
+/** A new text of a file. */
+export interface NewText {
+  file: string
+  /** The expected current text. */
+  before: string
+  after: string
+}
+
+/**
+ * Replaces the texts of files: all, or none when one of them has another text than expected.
+ *
+ * @returns the files that have another text
+ * @throws Error of the system when a file cannot be written
+ */
+export function replaceTexts(root: string, texts: readonly NewText[]): string[] {
+  const wanted = texts.map(({ file, before, after }) => textReplacement(root, file, before, after))
+  const known = wanted.filter((one) => one !== undefined)
+  return known.length < wanted.length
+    ? texts.flatMap(({ file }, index) => (wanted[index] ? [] : [file]))
+    : replaceFiles(root, known)
+}
+
 /**
  * Replaces the text of a file by an atomic write.
  *
@@ -122,6 +144,5 @@ export function textReplacement(root: string, file: string, before: string, afte
  * @returns false, without a change, when the file has another text
  */
 export function replaceText(root: string, file: string, before: string, after: string): boolean {
-  const replacement = textReplacement(root, file, before, after)
-  return replacement !== undefined && replaceFiles(root, [replacement]).length === 0
+  return replaceTexts(root, [{ file, before, after }]).length === 0
 }

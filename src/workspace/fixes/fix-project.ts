@@ -4,6 +4,9 @@ import { applyEdits } from './apply-edits.ts'
 import { type FixedSite, isRegression } from './is-regression.ts'
 import { keepTranslated } from './keep-translated.ts'
 
+/** Selects problems. */
+export type IsWanted = (diagnostic: LocatedDiagnostic) => boolean
+
 type Fixable = LocatedDiagnostic & { fix: TextEdit }
 
 /** A fix may reveal another problem with a fix: `tpye`, then `herro`, then `headng`. */
@@ -13,19 +16,23 @@ const maxRounds = 8
  * Applies the fixes of all diagnostics at once, without writing files. If that makes a file worse, the file's fixes are
  * applied one by one instead.
  *
+ * @param isWanted selects the problems to fix; by default all
  * @returns the fixed site
  */
-export function fixProject(site: Snapshot): FixedSite {
+export function fixProject(site: Snapshot, isWanted: IsWanted = () => true): FixedSite {
   const start = { site: site.checked(), changes: [] }
-  const all = applyRounds(start, () => true)
+  const all = applyRounds(start, isWanted)
   const files = [...new Set(all.changes.map(({ file }) => file))]
   const worse = new Set(files.filter((file) => isRegression(file, start, all)))
-  const others = worse.size === 0 ? all : applyRounds(start, ({ file }) => !worse.has(file))
-  return keepTranslated(start, [...worse].reduce(fixOneByOne, others))
+  const others = worse.size === 0 ? all : applyRounds(start, (one) => isWanted(one) && !worse.has(one.file))
+  return keepTranslated(
+    start,
+    [...worse].reduce((fixed, file) => fixOneByOne(fixed, file, isWanted), others),
+  )
 }
 
 /** Repeats until nothing is left to fix. */
-function applyRounds(start: FixedSite, isWanted: (diagnostic: LocatedDiagnostic) => boolean): FixedSite {
+function applyRounds(start: FixedSite, isWanted: IsWanted): FixedSite {
   let fixed = start
   for (let round = 0; round < maxRounds; round++) {
     const fixes = fixableIn(fixed).filter(isWanted)
@@ -35,12 +42,12 @@ function applyRounds(start: FixedSite, isWanted: (diagnostic: LocatedDiagnostic)
   return fixed
 }
 
-function fixOneByOne(start: FixedSite, file: string): FixedSite {
+function fixOneByOne(start: FixedSite, file: string, isWanted: IsWanted): FixedSite {
   let fixed = start
   const tried = new Set<string>()
   const keyOf = ({ fix }: Fixable) => JSON.stringify(fix)
   for (;;) {
-    const next = fixableIn(fixed).find((one) => one.file === file && !tried.has(keyOf(one)))
+    const next = fixableIn(fixed).find((one) => one.file === file && isWanted(one) && !tried.has(keyOf(one)))
     if (!next) return fixed
     tried.add(keyOf(next))
     const after = applyFixes(fixed, [next])

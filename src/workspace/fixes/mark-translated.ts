@@ -1,29 +1,32 @@
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
-import { replaceText } from '../files/site-files.ts'
+import { replaceTexts } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
 import { withSourceTexts } from './source-texts-line.ts'
 
 /**
- * Notes in translations that they say what their sources say now.
+ * Notes in translations that they say what their sources say now, in all of them or in none.
  *
  * @param wanted paths of translations, relative to the site's folder; none for all
- * @returns the files that were changed, and the wanted ones that translate nothing or have errors
+ * @returns the files that were changed; if there are `unknown` ones, which translate nothing or have errors, or `skipped`
+ *   ones, which were saved at the same time, none
  * @throws Error when a file cannot be written
  */
 export async function markTranslated(
   options: OpenOptions,
   wanted: readonly string[],
-): Promise<{ changed: string[]; unknown: string[] }> {
+): Promise<{ changed: string[]; unknown: string[]; skipped: string[] }> {
   const { root } = options.project
   const site = await openSite(options)
   const all = translatedFiles(site.index)
-  const changed: string[] = []
-  for (const translated of all) {
-    const { file } = translated
-    if (wanted.length > 0 && !wanted.includes(file)) continue
-    const old = site.textOf(file)
-    const text = withSourceTexts(old, sourceTextsFor(site.index, translated))
-    if (text !== old && replaceText(root, file, old, text)) changed.push(file)
-  }
-  return { changed, unknown: wanted.filter((file) => !all.some((one) => one.file === file)) }
+  const unknown = wanted.filter((file) => !all.some((one) => one.file === file))
+  if (unknown.length > 0) return { changed: [], unknown, skipped: [] }
+  const texts = all
+    .filter(({ file }) => wanted.length === 0 || wanted.includes(file))
+    .map((translated) => {
+      const before = site.textOf(translated.file)
+      return { file: translated.file, before, after: withSourceTexts(before, sourceTextsFor(site.index, translated)) }
+    })
+    .filter(({ before, after }) => before !== after)
+  const skipped = replaceTexts(root, texts)
+  return { changed: skipped.length > 0 ? [] : texts.map(({ file }) => file), unknown, skipped }
 }
