@@ -11,7 +11,7 @@ import { pagesFolder } from '../site/routes.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { analysisVersion, codeVersion } from './code-version.ts'
 import { committedFiles, earlierTexts } from './files/git-history.ts'
-import { isSameList, isYaml, listFiles, readText } from './files/list-files.ts'
+import { isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
 import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
 import { latestToday } from './index-site.ts'
 import { readPublished } from './published.ts'
@@ -68,7 +68,7 @@ async function readSettled(root: string, analyzer: Analyzer) {
   for (let pause = firstPause; ; pause *= 2) {
     const list = await listFiles(root)
     const read = await readFiles(analyzer, list.documents)
-    const now = await listFiles(root)
+    const now = await listStates(root)
     // Two changes may have the same time.
     const isSame = ([file, stamp]: [string, string]) =>
       stamp !== '' || read.files.get(file)?.hasText(textOf(root, file))
@@ -83,7 +83,7 @@ async function readSettled(root: string, analyzer: Analyzer) {
  * @returns a photo, or another file that is read later than the pages, that was changed or removed since then
  */
 export async function changedSince(root: string, { states }: Pick<Snapshot, 'states'>): Promise<string | undefined> {
-  const now = await listFiles(root)
+  const now = await listStates(root)
   return [...states].find(([file, state]) => !isYaml(file) && now.states.get(file) !== state)?.[0]
 }
 

@@ -21,7 +21,7 @@ export interface FileList {
   otherFiles: ReadonlySet<string>
   /** Unreadable files and folders, with the reasons. */
   unreadable: ReadonlyMap<string, string>
-  /** The state of each file that can be read, see `stateOf`. */
+  /** The state of each file whose state is known, see `stateOf`. */
   states: ReadonlyMap<string, string>
 }
 
@@ -30,11 +30,12 @@ type Entry =
   | { kind: 'document'; state: string; stamp: string }
   | { kind: 'photo'; state: string; size: PhotoSize }
   | { kind: 'other'; state: string }
-  | { kind: 'unreadable'; reason: string }
+  | { kind: 'unreadable'; reason: string; state?: string }
   /** It was removed while the files were being listed. */
-  | { kind: 'gone' }
+  | { kind: 'gone'; state?: string }
 
-const isSvg = (path: string): boolean => /\.svg$/i.test(path)
+/** @returns whether a file is a drawing by its name */
+export const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 
 /** @returns whether a file under pages/ is YAML by its name, and not published as it is */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path) && !isPublicFile(path)
@@ -44,18 +45,26 @@ export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path) && !isPu
  * listed again, because editors delete a file and write it again.
  *
  * @param root the site's folder
- * @param attempts how often they are listed at most
  * @returns the files, sorted by path
  */
-export async function listFiles(root: string, attempts = 3): Promise<FileList> {
-  const entries = await listFolder(root, pagesFolder)
-  if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listFiles(root, attempts - 1)
+export const listFiles = (root: string): Promise<FileList> => listWith(readEntry, root)
+
+/** What `isSameList` compares. */
+export type FileStates = Pick<FileList, 'documents' | 'states' | 'unreadable'>
+
+/** @returns the states of the files under pages/, of which none is read */
+export const listStates = (root: string): Promise<FileStates> => listWith(statEntry, root)
+
+/** @param attempts how often they are listed at most */
+async function listWith(read: ReadEntry, root: string, attempts = 3): Promise<FileList> {
+  const entries = await listFolder(root, pagesFolder, read)
+  if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listWith(read, root, attempts - 1)
   const documents = new Map<string, string>()
   const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
   const photoSizes = new Map<string, PhotoSize>()
   const [unreadable, states] = [new Map<string, string>(), new Map<string, string>()]
   for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
-    if ('state' in entry) states.set(path, entry.state)
+    if ('state' in entry && entry.state !== undefined) states.set(path, entry.state)
     if (entry.kind === 'document') documents.set(path, entry.stamp)
     else if (entry.kind === 'photo') {
       photos.add(path)
@@ -69,10 +78,13 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
 }
 
 /** @returns whether no file was written, added or removed between two lists */
-export const isSameList = (a: FileList, b: FileList): boolean =>
-  isDeepStrictEqual(a.states, b.states) && isDeepStrictEqual(a.unreadable, b.unreadable)
+export const isSameList = (a: FileStates, b: FileStates): boolean =>
+  isDeepStrictEqual(a.states, b.states) && isDeepStrictEqual(withoutState(a), withoutState(b))
 
-async function listFolder(root: string, folder: string): Promise<[string, Entry][]> {
+/** @returns what cannot be read, without files whose content is the reason: these have a state */
+const withoutState = ({ states, unreadable }: FileStates) => [...unreadable].filter(([path]) => !states.has(path))
+
+async function listFolder(root: string, folder: string, read: ReadEntry): Promise<[string, Entry][]> {
   let entries: Dirent[]
   try {
     entries = await readdir(join(root, folder), { withFileTypes: true })
@@ -84,8 +96,8 @@ async function listFolder(root: string, folder: string): Promise<[string, Entry]
     .filter(({ name }) => !isSystemFile(name) || (name === wellKnown && isPublicFile(`${folder}/${name}`)))
     .map(async (entry): Promise<[string, Entry][]> => {
       const path = `${folder}/${entry.name}`
-      if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path)
-      const found = entry.isSymbolicLink() ? await readLink(root, path) : classify(root, path, entry)
+      if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path, read)
+      const found = entry.isSymbolicLink() ? await readLink(root, path, read) : classify(root, path, entry, read)
       return found ? [[path, found]] : []
     })
   return (await Promise.all(listed)).flat()
@@ -100,15 +112,15 @@ export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desk
 const isRead = (path: string): boolean => isYaml(path) || (isPhoto(path) && !isPublicFile(path))
 
 /** @returns undefined for anything that is neither a file nor has the name of one to read */
-function classify(root: string, path: string, entry: Dirent): Entry | undefined {
-  if (!isRead(path)) return entry.isFile() ? readEntry(path, join(root, path)) : undefined
+function classify(root: string, path: string, entry: Dirent, read: ReadEntry): Entry | undefined {
+  if (!isRead(path)) return entry.isFile() ? read(path, join(root, path)) : undefined
   if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
   if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
-  return readEntry(path, join(root, path))
+  return read(path, join(root, path))
 }
 
 /** A link may lead to a file in the site's folder. Linked folders are not read, which is reported. */
-async function readLink(root: string, path: string): Promise<Entry | undefined> {
+async function readLink(root: string, path: string, read: ReadEntry): Promise<Entry | undefined> {
   const refuse = (reason: string): Entry => ({ kind: 'unreadable', reason })
   try {
     const target = await realpath(join(root, path))
@@ -120,26 +132,40 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
     if (!isInside) return refuse('it is a link to a file outside of the project')
-    return readEntry(path, target)
+    return read(path, target)
   } catch (error) {
     return refuse(reasonOf(error))
   }
 }
 
-/** @param target the file itself, which `path` may only link to */
-function readEntry(path: string, target: string): Entry {
+/** Looks at a file: `target` is the file itself, which `path` may only link to. */
+type ReadEntry = (path: string, target: string) => Entry
+
+const statEntry: ReadEntry = (path, target) => {
   try {
     const stats = statSync(target)
     const state = stateOf(stats)
-    if (isYaml(path)) return { kind: 'document', state, stamp: isCertain(stats) ? state : '' }
-    if (!isRead(path)) {
-      const reason = isSvg(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
-      return reason === undefined ? { kind: 'other', state } : { kind: 'unreadable', reason }
-    }
-    const found = inspectPhoto(target)
-    return 'size' in found ? { kind: 'photo', state, size: found.size } : { kind: 'unreadable', reason: found.problem }
+    return isYaml(path) ? { kind: 'document', state, stamp: isCertain(stats) ? state : '' } : { kind: 'other', state }
   } catch (error) {
     return goneOrUnreadable(error, path)
+  }
+}
+
+const readEntry: ReadEntry = (path, target) => {
+  const entry = statEntry(path, target)
+  if (entry.kind !== 'other') return entry
+  const { state } = entry
+  try {
+    if (!isRead(path)) {
+      const reason = isSvg(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
+      return reason === undefined ? entry : { kind: 'unreadable', reason, state }
+    }
+    const found = inspectPhoto(target)
+    return 'size' in found
+      ? { kind: 'photo', state, size: found.size }
+      : { kind: 'unreadable', reason: found.problem, state }
+  } catch (error) {
+    return { ...goneOrUnreadable(error, path), state }
   }
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isSameList, listFiles, listStates } from '../../../src/workspace/files/list-files.ts'
 import { openChecked } from '../../../src/workspace/open-site.ts'
 import { copyContent } from '../../project-copy.ts'
 import { warmStore } from '../../warm-store.ts'
@@ -39,4 +40,40 @@ test('a site that is changed all the time is not checked', async () => {
   const { write, open } = await numbered()
   let version = 1
   await expect(open(() => write(++version))).rejects.toThrow('A file under pages/ is changed again and again')
+})
+
+const damaged = { 'pages/harbours/photos/quay.jpg': 'no photo', 'pages/drawings/coast.svg': 'no drawing' }
+
+test('a photo and a drawing that are damaged while a site is read are reported', async () => {
+  const root = await copyContent()
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  const onProgress = () => {
+    for (const [file, text] of Object.entries(damaged))
+      if (readFileSync(join(root, file), 'utf8') !== text) writeFileSync(join(root, file), text)
+  }
+  const { diagnostics } = await openChecked({
+    project: { root, engine: process.cwd() },
+    store: warmStore(),
+    onProgress,
+  })
+  const unreadable = diagnostics.flatMap(({ code, file }) => (code === 'unreadable-file' ? [file] : []))
+  expect(unreadable.sort()).toEqual(Object.keys(damaged).sort())
+})
+
+test('the states of files that are damaged, missing or not readable are known without reading them', async () => {
+  const root = await copyContent()
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const [file, text] of Object.entries(damaged)) writeFileSync(join(root, file), text)
+  symlinkSync('nowhere.svg', join(root, 'pages/drawings/link.svg'))
+  const list = await listFiles(root)
+  expect(isSameList(list, await listStates(root))).toBe(true)
+  for (const change of [
+    () => writeFileSync(join(root, 'pages/drawings/coast.svg'), 'still no drawing'),
+    () => rmSync(join(root, 'pages/drawings/link.svg')),
+    () => rmSync(join(root, 'pages/harbours/photos/quay.jpg')),
+  ]) {
+    const before = await listFiles(root)
+    change()
+    expect(isSameList(before, await listStates(root))).toBe(false)
+  }
 })
