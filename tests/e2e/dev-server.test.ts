@@ -411,3 +411,23 @@ test('a page with a removed block reports it, and returns with the block', { tag
   await expect(heading(page)).toBeVisible()
   await expect(report(page)).toHaveCount(0)
 })
+
+test('a drawing or a file with a script, which the check refuses, is not served', { tags: ['slow'] }, async () => {
+  const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${content}</svg>`
+  const get = async (path: string) => {
+    const response = await fetch(origin + path)
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+  const files = ['pages/drawings/coast.svg', 'pages/_public/mark.svg']
+  await mkdir(at('pages/_public'))
+  for (const file of files) await writeFile(at(file), svg('<path d="M0 0h9v9z"/>'))
+  await expect.poll(async () => (await get('/mark.svg')).text).toContain('<path')
+  for (const file of files) await writeFile(at(file), svg('<script>document.title = 1</script>'))
+  await expect.poll(async () => (await get('/')).text).toContain('coast.svg cannot be shown: it has a script')
+  expect((await get('/mark.svg')).text).not.toContain('<script>document')
+  // Vite serves all files of the project.
+  const { headers } = await get('/pages/drawings/coast.svg?a=b')
+  expect(headers.get('content-security-policy')).toBe('sandbox')
+  await copy.restore()
+  await expect.poll(async () => (await get('/')).status).toBe(200)
+})

@@ -13,6 +13,8 @@ import { linkedFilesOf } from '../../site/linked-files.ts'
 import type { Project } from '../../site/project.ts'
 import { addressOfFile } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
+import { isSvg } from '../../workspace/files/list-files.ts'
+import { svgProblem } from '../../workspace/files/svg-files.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 
@@ -60,7 +62,9 @@ export function createDevAssets({ root }: Project, store: Store, workspace: Work
   const linkedFile = async (path: string) => {
     const { shown } = workspace
     const file = shown && fileAt(shown, path)
-    return file ? readFile(join(root, file)) : undefined
+    const content = file && (await readFile(join(root, file)))
+    // The site may have errors.
+    return content && isSvg(file) && svgProblem(content.toString()) !== undefined ? undefined : content
   }
   return {
     resolve: async (checked) => {

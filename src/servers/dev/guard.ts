@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { parseUrl } from '../../site/address.ts'
+import { decodePercent, parseUrl } from '../../site/address.ts'
+import { isSvg } from '../../workspace/files/list-files.ts'
 
 /** Vite's middleware that opens a file in the editor of this machine. */
 const openInEditor = '/__open-in-editor'
@@ -31,6 +32,18 @@ export function refuseOtherOrigins(server: ViteDevServer, folders: readonly stri
   })
   server.httpServer?.prependListener('upgrade', (request, socket) => {
     if (isForeign(request)) socket.destroy()
+  })
+}
+
+/**
+ * Vite serves each file of the project, also a drawing with a script that the check refuses. In this sandbox (HTML, section
+ * 7.1.5) it is shown without the script.
+ */
+export function sandboxDrawings({ middlewares }: ViteDevServer): void {
+  middlewares.use((request, response, next) => {
+    const path = decodePercent(urlOf(request)?.pathname ?? '') ?? ''
+    if (isSvg(path)) response.setHeader('content-security-policy', 'sandbox')
+    next()
   })
 }
 

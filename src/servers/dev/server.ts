@@ -22,7 +22,7 @@ import { asyncMiddleware } from './async-middleware.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
-import { refuseOtherOrigins, urlOf } from './guard.ts'
+import { refuseOtherOrigins, sandboxDrawings, urlOf } from './guard.ts'
 import { logOnce } from './log-once.ts'
 import { withPolicy } from './policy.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
@@ -78,6 +78,7 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   watchSite(parts, reporter.onFailed, (file) => extension?.onFile(file))
   removeBasePath(server, workspace)
   refuseOtherOrigins(server, [root, server.config.root])
+  sandboxDrawings(server)
   const answer = createAnswerer(parts, reporter.onFailed)
   return () => {
     const show = asyncMiddleware(async ({ originalUrl = '/', headers: { host } }, response, next) => {

@@ -7,6 +7,7 @@ import type { Look } from '../../../site/site.ts'
 import { slug } from '../../../site/slug.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
+import { readVector } from './vector.ts'
 
 /** The logo of a site and its file. */
 export interface SiteLogo {
@@ -26,6 +27,7 @@ export async function readLogo(root: string, src: string, cache: AssetCache): Pr
   const original = join(root, pagesFolder, src)
   const bytes = await readFile(original).catch(cannotShow(original))
   const isVector = src.endsWith('.svg')
+  if (isVector) await readVector(original)
   const digest = hash('sha256', bytes).slice(0, 8)
   const { default: sharp } = await import('sharp')
   const content = isVector

@@ -7,6 +7,8 @@ import { test as base, expect } from 'vitest'
 import { readDrawings } from '../../../../src/builder/assets/brand/drawings.ts'
 import { sampleText } from '../../../../src/builder/assets/brand/font-facts.ts'
 import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
+import { readLogo } from '../../../../src/builder/assets/brand/logo.ts'
+import { readIcon } from '../../../../src/builder/assets/brand/site-icon.ts'
 import { paletteOf } from '../../../../src/site/palette.ts'
 
 const cache = { get: () => undefined, put: () => {} }
@@ -40,4 +42,14 @@ test('a drawing that is no XML ends the build, which names it', async ({ root })
   await expect(readDrawings(root, paletteOf({ color: '#1f6f8b' }))).rejects.toThrow(
     'pages/drawings/boat.svg cannot be shown',
   )
+})
+
+test('a drawing, a logo and an icon that the check refuses are not shown', async ({ root }) => {
+  const file = join(root, 'pages/drawings/boat.svg')
+  await writeFile(file, '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+  const palette = paletteOf({ color: '#1f6f8b' })
+  const refused = 'pages/drawings/boat.svg cannot be shown: it has a script'
+  await expect(readDrawings(root, palette)).rejects.toThrow(refused)
+  await expect(readLogo(root, './drawings/boat.svg', cache)).rejects.toThrow(refused)
+  await expect(readIcon(root, './drawings/boat.svg', palette)).rejects.toThrow(refused)
 })
