@@ -4,7 +4,11 @@ import { newPage } from '../scaffold/new-page.ts'
 import { newSite } from '../scaffold/new-site.ts'
 import { newTranslation } from '../scaffold/new-translation.ts'
 import { UsageError } from '../site/errors.ts'
+import { countOf } from '../site/text.ts'
+import { fixFiles } from '../workspace/fixes/fix-files.ts'
+import { memoryStore } from '../workspace/store/memory-store.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
+import { blocksOf, updateEngine } from './set-up/site-engine.mjs'
 
 const help = `npm run new -- KIND NAME
 
@@ -37,9 +41,22 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
 
   function write(kind: string, name: string): Promise<string> {
     if (kind === 'translation') return newTranslation({ root, engine }, words[0] as string, words[1] ?? '')
-    if (kind === 'block') return newBlock(engine, name, values.site === undefined ? undefined : root)
+    if (kind === 'block') return values.site === undefined ? newBlock(engine, name) : newOwnBlock(name)
     if (kind !== 'site') return newPage(root, kind, name, engine)
     const folder = resolve(process.env.INIT_CWD ?? engine, name)
     return newSite(engine, folder, { name: values.name ?? basename(folder), language: values.language })
+  }
+
+  /** With the first own block the schemas of a site are in another place. */
+  async function newOwnBlock(name: string): Promise<string> {
+    const isFirst = blocksOf(root).length === 0
+    const said = await newBlock(engine, name, root)
+    if (!isFirst) return said
+    const project = { root, engine: updateEngine(engine, root) }
+    const { changes } = await fixFiles({ project, store: memoryStore() }, ({ code }) => code === 'wrong-modeline')
+    const files = countOf(changes.length, 'file')
+    return changes.length === 0
+      ? said
+      : `${said}\nThe first line of ${files} names the new place of the schemas, for editors.\n`
   }
 })

@@ -59,7 +59,6 @@ function nextSteps(type: string, site: string | undefined): string {
   const steps = [
     'In the schema, describe what the block is for, and give each field a description and an example.',
     `Write an example and the component.${generate}`,
-    ...(site ? [`Run \`npm run check${option} --fix\` after the first block, so that editors know it.`] : []),
     `Look at the block with \`npm run dev${option}\` at /_blocks/${type}, and run \`npm test${option}\`.`,
   ]
   return `Next:\n${steps.map((step, index) => `  ${index + 1}. ${step}\n`).join('')}`

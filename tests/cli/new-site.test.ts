@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -49,4 +49,23 @@ test('pages can be added to it like to any other site', async () => {
 
 test('does not overwrite a site', async () => {
   await expect(newSite(engine, site, { name: 'Other', language: 'en' })).rejects.toThrow('Nothing was written.')
+})
+
+test('its first own block changes the path of the schemas in its files, and nothing else', async () => {
+  const about = join(site, 'pages/about.yaml')
+  const misspelt = readFileSync(join(site, 'pages/contact.yaml'), 'utf8').replace(/^description:/m, 'descripton:')
+  writeFileSync(about, misspelt)
+  const { code, output } = await command(engine, 'new', 'block', 'price-table', '--site', site)
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/The first line of \d+ files names the new place of the schemas/)
+  expect(readFileSync(about, 'utf8')).toBe(
+    misspelt.replace(/^.*\n/, '# yaml-language-server: $schema=../.cache/engine/schema/page.schema.json\n'),
+  )
+  rmSync(about)
+  const again = await command(engine, 'check', '--site', site)
+  expect(again.code, again.output).toBe(0)
+  expect(again.output).not.toContain('wrong-modeline')
+  const second = await command(engine, 'new', 'block', 'price-list', '--site', site)
+  expect(second.code, second.output).toBe(0)
+  expect(second.output).not.toContain('The first line')
 })

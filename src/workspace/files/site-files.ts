@@ -110,7 +110,7 @@ export function writeNewFiles(root: string, files: ReadonlyMap<string, Uint8Arra
 }
 
 /** @returns what `replaceFiles` needs to change the text of a file; undefined when it has another text than expected */
-export function textReplacement(root: string, file: string, before: string, after: string): Replacement | undefined {
+function textReplacement(root: string, file: string, before: string, after: string): Replacement | undefined {
   const content = readContent(root, file)
   return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
 }
