@@ -136,13 +136,3 @@ export function replaceTexts(root: string, texts: readonly NewText[]): string[] 
     ? texts.flatMap(({ file }, index) => (wanted[index] ? [] : [file]))
     : replaceFiles(root, known)
 }
-
-/**
- * Replaces the text of a file by an atomic write.
- *
- * @param before the expected current text
- * @returns false, without a change, when the file has another text
- */
-export function replaceText(root: string, file: string, before: string, after: string): boolean {
-  return replaceTexts(root, [{ file, before, after }]).length === 0
-}
