@@ -22,7 +22,12 @@ beforeAll(async () => {
   const files = sirv(inject('dist'), { extensions: ['html'] })
   host = createServer((request, response) => {
     const { url = '' } = request
-    if (!url.startsWith(framed)) return files(request, response, () => response.writeHead(404).end('Not found'))
+    if (!url.startsWith(framed)) {
+      files(request, response, () => {
+        response.writeHead(404).end('Not found')
+      })
+      return
+    }
     const frame = `<iframe src="${url.slice(framed.length)}" width="${width}" height="640" style="border: 0">`
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html><title>A frame</title>${frame}`)
   }).listen(0, '127.0.0.1')
