@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
@@ -7,11 +8,15 @@ import type { Snapshot } from '../src/workspace/snapshot.ts'
 import { warmStore } from './warm-store.ts'
 
 const project = resolve(import.meta.dirname, '..')
-const sources = ['package.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json', 'schema', 'src']
+const settings = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tests/tsconfig.json']
+const sources = [...settings, 'schema', 'src']
 
 /** The site of the engine's tests, and the one that the project ships with. */
 export const company = 'tests/company/pages'
 export const sample = 'pages'
+
+/** Commands use them only if they are of the same code. `npm test` makes them before the tests start. */
+const bundledCommands = 'node_modules/.cache/site/commands'
 
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
@@ -33,7 +38,7 @@ const putSite = (root: string, site: string): Promise<void> =>
 /**
  * Copies what a build reads. Packages are linked one by one, so that each copy has its own cache.
  *
- * @param built root of a built copy whose cache is copied too
+ * @param built root of a built copy whose cache is copied too; otherwise the copy has the project's bundled commands
  * @param site folder of the pages, from the project's root
  * @returns the copy; the caller removes it
  */
@@ -48,8 +53,9 @@ export async function copyProject(built?: string, site = company): Promise<Proje
       symlink(join(project, 'node_modules', name), join(root, 'node_modules', name)),
     ),
   )
-  const cache = 'node_modules/.cache'
-  if (built) await cp(join(built, cache), join(root, cache), { recursive: true, preserveTimestamps: true })
+  const cache = built ? 'node_modules/.cache' : bundledCommands
+  const source = join(built ?? project, cache)
+  if (existsSync(source)) await cp(source, join(root, cache), { recursive: true, preserveTimestamps: true })
   return { root, restore: () => restore(root, site), remove: () => rm(root, { recursive: true, force: true }) }
 }
 

@@ -8,7 +8,7 @@ import { command, copyProject, type ProjectCopy, run } from '../project-copy.ts'
 const project = resolve(import.meta.dirname, '../..')
 
 /** What tests read besides what a build reads. The pages of the copy are the company's: no test needs the sample. */
-const others = ['tests', '.github', '.vscode', '.biome.json', '.gitignore', 'README.md', 'package-lock.json']
+const others = ['tests', '.github', '.vscode', '.biome.json', '.gitignore', 'README.md']
 
 /** Every test that looks at all blocks. */
 const suites = [

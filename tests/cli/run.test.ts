@@ -35,6 +35,7 @@ test('commands that start before or while their bundle is created succeed, and l
   tags: ['slow'],
 }, async () => {
   const bundles = join(copy.root, 'node_modules/.cache/site/commands')
+  await rm(bundles, { recursive: true, force: true })
   const first = [command(copy.root, 'check'), command(copy.root, 'check')]
   // The folder of an unfinished bundle.
   await vi.waitFor(async () => expect(await readdir(bundles)).not.toEqual([]), { timeout: 120_000, interval: 1 })

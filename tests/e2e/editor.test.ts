@@ -99,6 +99,16 @@ test('a text can be edited on the page itself, also before an earlier change is 
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
 })
 
+test('the page is busy until it is known where its texts are from', { tags: ['slow'] }, async ({ visit }) => {
+  const { page, preview, tree } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const letGo = await holdAnswers(page, '**/_edit/api/places*')
+  await tree.getByRole('treeitem', { name: 'Regatta' }).click()
+  await expect(preview.locator('html')).toHaveAttribute('aria-busy', 'true')
+  letGo()
+  await shown(preview)
+})
+
 test('the focus stays where somebody types when a move is saved late', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)

@@ -152,7 +152,7 @@ describe('own blocks of a site', () => {
     expect(ending).toEqual({ code: 2, output: expect.stringMatching(/^blocks\/tide-clock\.schema\.json:\d+:\d+: /) })
   })
 
-  test('with a missing example are reported with its path in the site', async () => {
+  test('with a missing example are reported with its path in the site', { tags: ['slow'] }, async () => {
     const example = at('blocks/tide-clock.example.yaml')
     await rename(example, at('away'))
     const { code, output } = await run('check')
@@ -162,19 +162,30 @@ describe('own blocks of a site', () => {
     expect(output).not.toContain('schema/blocks')
   })
 
-  test('may have a helper with any name, whose changes are taken over', async () => {
-    const helper = (hours: number) => writeFile(at('blocks/tide-registry.ts'), `export const hoursOfTide = ${hours}\n`)
+  /** @returns a file of the site's blocks as the engine has it after a check */
+  const copied = async (name: string): Promise<string> => {
+    expect(await run('check')).toMatchObject({ code: 0 })
+    return readFile(at(`.cache/engine/src/blocks/${name}`), 'utf8')
+  }
+
+  test('may have a helper with any name, whose changes are taken over', { tags: ['slow'] }, async () => {
     for (const hours of [6, 7]) {
-      await helper(hours)
-      expect((await run('check')).code).toBe(0)
-      expect(await readFile(at('.cache/engine/src/blocks/tide-registry.ts'), 'utf8')).toContain(`${hours}`)
+      await writeFile(at('blocks/tide-registry.ts'), `export const hoursOfTide = ${hours}\n`)
+      expect(await copied('tide-registry.ts')).toContain(`${hours}`)
     }
     await rm(at('blocks/tide-registry.ts'))
-    expect((await run('check')).code).toBe(0)
-    await expect(readFile(at('.cache/engine/src/blocks/tide-registry.ts'))).rejects.toThrow('ENOENT')
+    await expect(copied('tide-registry.ts')).rejects.toThrow('ENOENT')
   })
 
-  test('move with the site and with the engine', async () => {
+  test('are taken over after a change', async () => {
+    const helper = at('blocks/tides.ts')
+    await edit(helper, (text) => text.replace('let passed = 0', 'let passed = 1'))
+    const changed = await copied('tides.ts')
+    await edit(helper, (text) => text.replace('let passed = 1', 'let passed = 0'))
+    expect(changed).toContain('let passed = 1')
+  })
+
+  test('move with the site and with the engine', { tags: ['slow'] }, async () => {
     expect((await run('check')).code).toBe(0)
     const [old, oldEngine] = [site, copy.root]
     site = `${site}-moved`

@@ -4,7 +4,7 @@ import { readIcons } from '../../src/builder/assets/icons.ts'
 import { feeds } from '../../src/builder/hosting/feed.ts'
 import { siteHeaders } from '../../src/builder/hosting/headers.ts'
 import { nginxConfig } from '../../src/builder/hosting/nginx.ts'
-import { redirects } from '../../src/builder/hosting/redirects.ts'
+import { redirectScript, redirects } from '../../src/builder/hosting/redirects.ts'
 import { sitemaps } from '../../src/builder/hosting/sitemap.ts'
 import { createCards } from '../../src/builder/render/cards.ts'
 import type { Findings } from '../../src/diagnostics/formats/findings.ts'
@@ -136,7 +136,7 @@ export async function createChecker(content: string): Promise<Checker> {
 function faultsOfRedirects(site: Site): string[] {
   return redirects(site).flatMap((moved) => {
     const html = moved.path.endsWith('.html') && 'content' in moved ? String(moved.content) : undefined
-    return html === undefined ? [] : faultsOf(html).map((fault) => `HTML of ${moved.path}: ${fault}`)
+    return html === undefined ? [] : faultsOf(html, redirectScript).map((fault) => `HTML of ${moved.path}: ${fault}`)
   })
 }
 

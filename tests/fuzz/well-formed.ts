@@ -14,9 +14,10 @@ const allowed = /^(?:\/(?![/\\])|#|\.\/|https?:|mailto:|tel:)/i
  * but those of the page, and no addresses that run code.
  *
  * @param source the document
+ * @param inline a script that it may contain, to the letter
  * @returns the violations
  */
-export function faultsOf(source: string): string[] {
+export function faultsOf(source: string, inline?: string): string[] {
   const faults: string[] = []
   const document = parse(source, {
     sourceCodeLocationInfo: true,
@@ -27,7 +28,7 @@ export function faultsOf(source: string): string[] {
   })
   const ids = new Set<string>()
   const visit = (node: Node): void => {
-    if (tree.isElementNode(node)) faults.push(...faultsOfElement(node, ids))
+    if (tree.isElementNode(node)) faults.push(...faultsOfElement(node, ids, inline))
     const { childNodes = [] } = node as Partial<Element>
     for (const child of childNodes) visit(child)
   }
@@ -35,14 +36,14 @@ export function faultsOf(source: string): string[] {
   return faults
 }
 
-function faultsOfElement(element: Element, ids: Set<string>): string[] {
+function faultsOfElement(element: Element, ids: Set<string>, inline?: string): string[] {
   const { tagName: name, attrs, sourceCodeLocation: place } = element
   const faults: string[] = []
   if (!place?.startTag) faults.push(`<${name}> is implied`)
   else if (!place.endTag && !voids.has(name) && element.namespaceURI === html.NS.HTML)
     faults.push(`<${name}> has no end`)
   for (const attribute of attrs) faults.push(...faultsOfAttribute(attribute, name, ids))
-  return name === 'script' ? [...faults, ...faultsOfScript(element)] : faults
+  return name === 'script' ? [...faults, ...faultsOfScript(element, inline)] : faults
 }
 
 function faultsOfAttribute({ name, value }: Element['attrs'][number], element: string, ids: Set<string>): string[] {
@@ -57,11 +58,13 @@ function faultsOfAttribute({ name, value }: Element['attrs'][number], element: s
   return faults
 }
 
-function faultsOfScript({ attrs, childNodes }: Element): string[] {
+function faultsOfScript({ attrs, childNodes }: Element, inline?: string): string[] {
   const type = attrs.find(({ name }) => name === 'type')?.value
-  const [text] = childNodes
-  if (type === 'module' && childNodes.length === 0) return []
-  const isData = type === 'application/ld+json' && text && tree.isTextNode(text) && isJson(text.value)
+  const [node] = childNodes
+  const text = node && tree.isTextNode(node) ? node.value : undefined
+  if (type === 'module' && !node) return []
+  if (attrs.length === 0 && text !== undefined && text === inline) return []
+  const isData = type === 'application/ld+json' && text && isJson(text)
   return isData ? [] : [`a script of type ${type} that is not the page's own`]
 }
 

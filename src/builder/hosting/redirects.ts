@@ -58,8 +58,11 @@ export function redirectsOf({ pages }: Site): Redirect[] {
   )
 }
 
-/** Only hosts without rules show it, and these send no policy that would block its script, which keeps query and anchor. */
+/** Keeps the query and the anchor. */
+export const redirectScript = 'location.replace(document.links[0].href + location.search + location.hash)'
+
+/** Only hosts without rules show it, and these send no policy that would block its script. */
 function redirectPage(to: string, url: string, title: string): string {
   const text = escapeText(title)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><link rel="canonical" href="${url}"><noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head><body><a href="${to}">${text}</a><script>location.replace(document.links[0].href + location.search + location.hash)</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><link rel="canonical" href="${url}"><noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head><body><a href="${to}">${text}</a><script>${redirectScript}</script></body></html>`
 }

@@ -50,6 +50,8 @@ export class Frame {
     for (const { name, value } of page.documentElement.attributes) documentElement.setAttribute(name, value)
     for (const sheet of old) sheet.remove()
     body.replaceWith(this.document.importNode(page.body, true))
+    // Until it is known where its texts are from.
+    if (this.root('main')) documentElement.setAttribute('aria-busy', 'true')
     markMissing(this.document.images)
     this.html = ''
     this.found = []
@@ -86,6 +88,7 @@ export class Frame {
   }
 
   private locate(): void {
+    this.document.documentElement.removeAttribute('aria-busy')
     this.found = []
     this.sections = []
     for (const place of this.places) {

@@ -23,6 +23,8 @@ export default defineRule<{ brandFiles: string[] }>({
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)
     for (const file of site.otherFiles) {
+      // An unreadable drawing, which is reported as that, counts as a photo too.
+      if (site.photos.has(file)) continue
       if (isNote(file) || isPublicFile(file) || linked.has(file) || isDrawing(file) || branded?.includes(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       // If a page uses the picture, the page's line is reported instead.

@@ -102,8 +102,9 @@ export async function openEditor(
   }
 }
 
-/** Waits for the first render of the preview, when the server has loaded the components. */
-export const shown = (preview: FrameLocator): Promise<void> => expect(preview.locator('main > *').first()).toBeVisible()
+/** Waits for the first render of the preview, when the server has loaded the components, and until clicks find its texts. */
+export const shown = (preview: FrameLocator): Promise<void> =>
+  expect(preview.locator('html:not([aria-busy]) main > *').first()).toBeVisible()
 
 /** Reads and changes files of a copy. */
 export const filesOf = (root: () => string) => {

@@ -19,7 +19,7 @@ export const longWords = [
 ].join(' ')
 
 /** Texts that end beyond the viewport, except visually hidden ones of one pixel and those in what scrolls. */
-function lostTexts(): string[] {
+export function lostTexts(): string[] {
   const edge = document.documentElement.clientWidth
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const lost: string[] = []

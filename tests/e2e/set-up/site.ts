@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from '../../../src/cli/set-up/browser.mjs'
@@ -28,7 +29,10 @@ declare module 'vitest' {
 export async function serveSite(project: TestProject, site: string): Promise<() => Promise<void>> {
   const browser = await findBrowser()
   if (!browser) throw new Error('No browser was found. `npm test` installs one.')
-  const copy = await copyProject(undefined, site)
+  const [other] = project.vitest.projects.flatMap((one) => one.getProvidedContext().built ?? [])
+  const copy = await copyProject(other, site)
+  // The bundles do not depend on the site. What is kept for its next build does.
+  await rm(join(copy.root, 'node_modules/.cache/site/site'), { recursive: true, force: true })
   const { code, output } = await command(copy.root, 'build', '--precompress')
   if (code !== 0) {
     await copy.remove()
