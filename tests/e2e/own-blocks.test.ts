@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { serve } from '../../src/servers/preview/server.ts'
 import { bytesOf } from '../build/bytes.ts'
-import { command, copyProject, type Ending, edit, type ProjectCopy } from '../project-copy.ts'
+import { command, copyProject, type Ending, edit, type ProjectCopy, run as runProgram } from '../project-copy.ts'
 import { startDev } from './set-up/dev.ts'
 import { openEditor, startEditor } from './set-up/editor.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
@@ -142,6 +142,18 @@ describe('own blocks of a site', () => {
     await edit(page, (text) => text.replace('hours: 13', 'hours: 4'))
     expect([code, output]).toEqual([1, expect.stringContaining('error[wrong-section]  `hours` is 13')])
     expect(output).toContain('nobody sails at that hour')
+  })
+
+  test('fail the tests of their site when they are not accessible', { tags: ['slow'] }, async () => {
+    const clock = at('blocks/tide-clock.tsx')
+    await edit(clock, (text) => text.replace('{label} {now}', '<span aria-hidden="true">{label} {now}</span>'))
+    // The copy has no tests. This is the part of `npm test -- --site` that opens the block in a browser.
+    await command(process.cwd(), 'check', '--site', site)
+    const suite = ['run', '--project', 'e2e', 'tests/e2e/blocks', '-t', 'tide-clock.*is accessible']
+    const { code, output } = await runProgram(at('.cache/engine'), 'vitest/vitest.mjs', ...suite)
+    await edit(clock, (text) => text.replace('<span aria-hidden="true">{label} {now}</span>', '{label} {now}'))
+    expect(code, output).toBe(1)
+    expect(output).toContain('button-name: Buttons must have discernible text')
   })
 
   test('with errors in their schema are reported with their path in the site', async () => {
