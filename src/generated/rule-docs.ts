@@ -551,7 +551,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "stray-file": {
     "summary": "A file under pages/ is neither a page nor a photo",
-    "why": "A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.",
+    "why": "A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _. Files and folders whose names start with a dot are left out, apart from `pages/_public/.well-known/`.",
     "wrong": "pages/locations/nerja.yaml.txt",
     "right": "# pages/locations/nerja.yaml\nname: Nerja"
   },
@@ -568,8 +568,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "service:\n  name: Terraces"
   },
   "taken-address": {
-    "summary": "A file has the address of a page",
-    "why": "The files in `pages/_public/` are published as they are, at the root of the site: `pages/_public/ads.txt` is at `/ads.txt`. An address can lead to one thing only, a page, an old address of one, or a file. Hosts show `about.html` at `/about`.",
+    "summary": "A file has the address of a page, or of a file that the build makes",
+    "why": "The files in `pages/_public/` are published as they are, at the root of the site: `pages/_public/ads.txt` is at `/ads.txt`. An address can lead to one thing only, a page, an old address of one, a file that the build makes (`robots.txt`, `sitemap.xml`, `.htaccess`, what is in `assets/` and `embeds/`), or a file of yours. Hosts show `about.html` at `/about`.",
     "wrong": "pages/_public/about.html",
     "right": "pages/_public/ads.txt\npages/_public/.well-known/security.txt\npages/_public/google0123456789abcdef.html"
   },

@@ -73,6 +73,8 @@ export interface SiteIndex {
   photoSizes: ReadonlyMap<string, PhotoSize>
   /** Paths of files under pages/ that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
+  /** Paths of hidden files and folders under pages/ that are not published. */
+  hidden: ReadonlySet<string>
   /** Routes of unreadable files and folders. */
   unreadable: readonly string[]
   /** Pages that existed before, by route. */

@@ -19,6 +19,8 @@ import { type FileList, isYaml } from './files/list-files.ts'
 
 /** All files of a site. */
 export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
+  /** See `FileList`; none in memory. */
+  hidden?: FileList['hidden']
   files: ReadonlyMap<string, AnalyzedFile>
   /** See `FileList`; none in memory. */
   states?: FileList['states']
@@ -68,6 +70,7 @@ function createIndex(
     photos,
     photoSizes = new Map(),
     otherFiles,
+    hidden = new Set(),
     unreadable,
     removed,
     published,
@@ -99,6 +102,7 @@ function createIndex(
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
     otherFiles,
+    hidden,
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,

@@ -190,7 +190,9 @@ it.for([
   const error = await failure(writeGenerated(project.root, true))
   await rm(at(`src/blocks/${file}`))
   expect(error).toBeInstanceOf(ProjectError)
-  expect(error.message).toMatch(new RegExp(`\\. Rename or remove them:\n  src/blocks/${file}${advice.replace('?', '\\?')}$`))
+  expect(error.message).toMatch(
+    new RegExp(`\\. Rename or remove them:\n  src/blocks/${file}${advice.replace('?', '\\?')}$`),
+  )
 })
 
 it('gives a field the type of any schema that it refers to', async () => {

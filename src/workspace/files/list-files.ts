@@ -2,6 +2,7 @@ import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { madeFiles } from '../../site/made-files.ts'
 import type { PhotoSize } from '../../site/photo-names.ts'
 import { isPhoto } from '../../site/photo-names.ts'
 import { isPublicFile, pagesFolder } from '../../site/routes.ts'
@@ -19,6 +20,8 @@ export interface FileList {
   photoSizes?: ReadonlyMap<string, PhotoSize>
   /** Files that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
+  /** Hidden files and folders that somebody may want to publish. They are not read. */
+  hidden: ReadonlySet<string>
   /** Unreadable files and folders, with the reasons. */
   unreadable: ReadonlyMap<string, string>
   /** The state of each file that can be read, see `stateOf`. */
@@ -30,6 +33,7 @@ type Entry =
   | { kind: 'document'; state: string; stamp: string }
   | { kind: 'photo'; state: string; size: PhotoSize }
   | { kind: 'other'; state: string }
+  | { kind: 'hidden' }
   | { kind: 'unreadable'; reason: string }
   /** It was removed while the files were being listed. */
   | { kind: 'gone' }
@@ -51,7 +55,7 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
   const entries = await listFolder(root, pagesFolder)
   if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listFiles(root, attempts - 1)
   const documents = new Map<string, string>()
-  const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
+  const [photos, otherFiles, hidden] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const photoSizes = new Map<string, PhotoSize>()
   const [unreadable, states] = [new Map<string, string>(), new Map<string, string>()]
   for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
@@ -61,11 +65,12 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
       photos.add(path)
       photoSizes.set(path, entry.size)
     } else if (entry.kind === 'other') otherFiles.add(path)
+    else if (entry.kind === 'hidden') hidden.add(path)
     else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
   }
   // A drawing that must not be shown is there, so that the facts and the pages with it are not reported too.
   const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isSvg)])
-  return { documents, photos, photoSizes, otherFiles: others, unreadable, states }
+  return { documents, photos, photoSizes, otherFiles: others, hidden, unreadable, states }
 }
 
 /** @returns whether no file was written, added or removed between two lists */
@@ -80,19 +85,27 @@ async function listFolder(root: string, folder: string): Promise<[string, Entry]
     const isWhole = folder === pagesFolder
     return [[folder, isWhole ? { kind: 'unreadable', reason: reasonOf(error) } : goneOrUnreadable(error, folder)]]
   }
-  const listed = entries
-    .filter(({ name }) => !isSystemFile(name) || (name === wellKnown && isPublicFile(`${folder}/${name}`)))
-    .map(async (entry): Promise<[string, Entry][]> => {
-      const path = `${folder}/${entry.name}`
-      if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path)
-      const found = entry.isSymbolicLink() ? await readLink(root, path) : classify(root, path, entry)
-      return found ? [[path, found]] : []
-    })
+  const listed = entries.map(async (entry): Promise<[string, Entry][]> => {
+    const path = `${folder}/${entry.name}`
+    if (isSystemFile(entry.name) && !(entry.name === wellKnown && isPublicFile(path)))
+      return isForVisitors(path, entry.name) ? [[path, { kind: 'hidden' }]] : []
+    if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path)
+    const found = entry.isSymbolicLink() ? await readLink(root, path) : classify(root, path, entry)
+    return found ? [[path, found]] : []
+  })
   return (await Promise.all(listed)).flat()
 }
 
 /** The folder of files for programs that visit a site (RFC 8615). */
 const wellKnown = '.well-known'
+
+/** @returns whether somebody may have put a hidden file or folder there to publish it */
+const isForVisitors = (path: string, name: string): boolean =>
+  isPublicFile(path) ? !isLitter(name) : name === wellKnown || name === madeFiles.apache
+
+/** @returns whether systems, editors and git leave files of this name, and nobody means to publish them */
+const isLitter = (name: string): boolean =>
+  !name.startsWith('.') || /~$|^\.(?:ds_store|git(?:keep|ignore|attributes)|_.*|#.*|.+\.(?:sw[a-p]|tmp))$/i.test(name)
 
 /** @returns whether a file of this name is a hidden or temporary file of the system or an editor */
 export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)

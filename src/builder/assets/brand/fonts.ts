@@ -10,12 +10,12 @@ import { slug } from '../../../site/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
 import { longDate } from '../../../words/texts.ts'
 import { knownWords } from '../../../words/words.ts'
+import { type FontFacts, missingLetters, readFontFacts, sampleText } from '../../../workspace/fonts/font-facts.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
-import { type FontFacts, missingLetters, readFontFacts, sampleText } from './font-facts.ts'
 
 /** The fonts of a site, cut to what it uses. */
 export interface SiteFonts {

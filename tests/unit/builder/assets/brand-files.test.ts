@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { test as base, expect } from 'vitest'
 import { readDrawings } from '../../../../src/builder/assets/brand/drawings.ts'
-import { sampleText } from '../../../../src/builder/assets/brand/font-facts.ts'
 import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
 import { paletteOf } from '../../../../src/site/palette.ts'
+import { sampleText } from '../../../../src/workspace/fonts/font-facts.ts'
 
 const cache = { get: () => undefined, put: () => {} }
 

@@ -1,4 +1,4 @@
-import { missingGlyph, openFont } from '../harfbuzz.ts'
+import { missingGlyph, openFont } from './harfbuzz.ts'
 
 /** Figures about a font, in em. */
 export interface FontFacts {
