@@ -63,6 +63,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
+  "card-letters": {
+    "summary": "A social card leaves letters out",
+    "why": "The picture that other sites show where a page is linked has the heading of the page, or its name, and the name of the company. They are drawn in the font for headings, without the fonts of a computer. The fonts that come with the builder draw Latin letters of Western Europe there. A font of your own can have others.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist 牙医 🦷",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist"
+  },
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
@@ -338,6 +344,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "A site has its facts (pages/_site.yaml), a home page (pages/index.yaml) and a page for unknown addresses (pages/404.yaml). Each further language has a home page (pages/es/index.yaml), to which its links lead.",
     "wrong": "# There is no `pages/404.yaml`.\nname: About",
     "right": "# There is a `pages/404.yaml`.\nname: About"
+  },
+  "missing-letters": {
+    "summary": "A font of your own lacks letters of a language of the site",
+    "why": "Browsers would show the missing letters in another font, in the middle of words. Foundries often offer a font in several files, one for each script: take the one with all letters.",
+    "wrong": "# The file `pages/latin.woff2` has no letters with accents.\npages/latin.woff2\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  fonts:\n    headings: ./latin.woff2\n    text: ./latin.woff2",
+    "right": "pages/whole.woff2\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  fonts:\n    headings: ./whole.woff2\n    text: ./whole.woff2"
   },
   "missing-photo": {
     "summary": "A photo is not where the page looks for it",

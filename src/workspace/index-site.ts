@@ -11,6 +11,7 @@ import { siteUrl } from '../site/base-path.ts'
 import { dataEntryOf, sortData } from '../site/data.ts'
 import { isoDay } from '../site/iso-day.ts'
 import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts'
+import { isFont, isVector } from '../site/photo-names.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import type { PageDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
@@ -24,6 +25,8 @@ export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'oth
   files: ReadonlyMap<string, AnalyzedFile>
   /** See `FileList`; none in memory. */
   states?: FileList['states']
+  /** The characters of each font under pages/; none in memory. */
+  fontLetters?: ReadonlyMap<string, string>
   /** The pages of previous versions whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
   /** Reads the data of earlier versions of a file, the latest first. None by default. */
@@ -50,17 +53,22 @@ export function indexFiles(schemas: SchemaContext, all: SiteFiles) {
 
 const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
 
+/** Documents name these files, and a rule reports them there. */
+const isNamed = (file: string): boolean => isVector(file) || isFont(file)
+
 /** An unreadable page still has its route, so that links to it are not reported. */
 function unreadableRecords({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileRecord[] {
-  return [...unreadable].map(([file, reason]) => ({
-    file,
-    kind: 'page',
-    valid: false,
-    summary: summarize({ ...unread, file, walker: walkers.page }).summary,
-    diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
-    collected: {},
-    ignores: [],
-  }))
+  return [...unreadable]
+    .filter(([file]) => !isNamed(file))
+    .map(([file, reason]) => ({
+      file,
+      kind: 'page',
+      valid: false,
+      summary: summarize({ ...unread, file, walker: walkers.page }).summary,
+      diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
+      collected: {},
+      ignores: [],
+    }))
 }
 
 function createIndex(
@@ -71,6 +79,7 @@ function createIndex(
     photoSizes = new Map(),
     otherFiles,
     hidden = new Set(),
+    fontLetters = new Map(),
     unreadable,
     removed,
     published,
@@ -103,6 +112,8 @@ function createIndex(
     photoSizes,
     otherFiles,
     hidden,
+    fontLetters,
+    damaged: new Map([...unreadable].filter(([file]) => isNamed(file))),
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,

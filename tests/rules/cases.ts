@@ -26,6 +26,8 @@ export interface Options {
   without?: string[]
   /** Hidden files and folders that are there. */
   hidden?: string[]
+  /** The characters of fonts. */
+  letters?: Record<string, string>
   /** Files that exist and cannot be read, with the reasons. */
   unreadable?: Record<string, string>
   /** Pages of a previous check that are gone. */

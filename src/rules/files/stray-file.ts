@@ -30,9 +30,7 @@ export default defineRule<{ brandFiles: string[] }>({
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
         report(file, strayPicture(file))
     }
-    // The file of a name that the build makes is reported as such.
-    for (const file of site.hidden)
-      if (!isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined) report(file, hiddenFile(file))
+    for (const file of [...site.hidden].filter(isLeftOut)) report(file, hiddenFile(file))
   },
 })
 
@@ -94,6 +92,9 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
 
 const adviseExtensions = (file: string): string =>
   `Windows shows only \`${nameOf(file)}\`: in the Explorer choose View > Show > File name extensions, then delete \`.txt\``
+
+/** A file that has the address of one that the build makes is reported as such. */
+const isLeftOut = (file: string): boolean => !isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined
 
 const hiddenFile = (file: string): Problem => ({
   message: `names that begin with a dot are not published, so ${isWellKnown(file) ? 'what is in this folder' : 'this'} is not on the site`,

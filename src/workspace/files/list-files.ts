@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { madeFiles } from '../../site/made-files.ts'
 import type { PhotoSize } from '../../site/photo-names.ts'
-import { isPhoto } from '../../site/photo-names.ts'
+import { isPhoto, isVector } from '../../site/photo-names.ts'
 import { isPublicFile, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
@@ -38,8 +38,6 @@ type Entry =
   /** It was removed while the files were being listed. */
   | { kind: 'gone' }
 
-const isSvg = (path: string): boolean => /\.svg$/i.test(path)
-
 /** @returns whether a file under pages/ is YAML by its name, and not published as it is */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path) && !isPublicFile(path)
 
@@ -69,7 +67,7 @@ export async function listFiles(root: string, attempts = 3): Promise<FileList> {
     else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
   }
   // A drawing that must not be shown is there, so that the facts and the pages with it are not reported too.
-  const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isSvg)])
+  const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isVector)])
   return { documents, photos, photoSizes, otherFiles: others, hidden, unreadable, states }
 }
 
@@ -128,7 +126,7 @@ async function readLink(root: string, path: string): Promise<Entry | undefined> 
     const stats = await stat(target)
     if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
     if (isPublicFile(path)) return refuse('it is a link, and files in _public/ are published as they are')
-    if (!isRead(path) && !isSvg(path)) return undefined
+    if (!isRead(path) && !isVector(path)) return undefined
     if (!stats.isFile()) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
@@ -146,7 +144,7 @@ function readEntry(path: string, target: string): Entry {
     const state = stateOf(stats)
     if (isYaml(path)) return { kind: 'document', state, stamp: isCertain(stats) ? state : '' }
     if (!isRead(path)) {
-      const reason = isSvg(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
+      const reason = isVector(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
       return reason === undefined ? { kind: 'other', state } : { kind: 'unreadable', reason }
     }
     const found = inspectPhoto(target)

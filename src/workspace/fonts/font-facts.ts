@@ -37,15 +37,6 @@ export async function readFontFacts(bytes: Uint8Array): Promise<FontFacts> {
 
 /**
  * @param bytes a font in TrueType or OpenType format
- * @returns the letters that it lacks
- */
-export async function missingLetters(bytes: Uint8Array, letters: string): Promise<string[]> {
-  const { shaped } = await openFont(bytes)
-  return [...letters].filter((letter) => shaped(letter).some(({ codepoint }) => codepoint === missingGlyph))
-}
-
-/**
- * @param bytes a font in TrueType or OpenType format
  * @returns the outline of a letter as an SVG path and its width, both in em, with y upwards; undefined when the font lacks
  *   the letter
  */
