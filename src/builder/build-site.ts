@@ -5,6 +5,7 @@ import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { withoutDrafts } from '../site/drafts.ts'
 import { ProjectError } from '../site/errors.ts'
 import { linkedFilesOf } from '../site/linked-files.ts'
+import { madeAddress, madeFiles } from '../site/made-files.ts'
 import type { OutputFile } from '../site/output-file.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
@@ -225,10 +226,14 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     ...feeds(site),
     ...embedFiles(site),
     ...analyticsFiles(site.facts, browser.analytics),
-    { path: 'robots.txt', content: robots(site) },
+    { path: madeFiles.robots, content: robots(site) },
     headersFile(site),
     apacheFile(site),
   ]
+  // Those of pages and their old addresses end in .html.
+  const unlisted = files.find(({ path }) => !path.endsWith('.html') && madeAddress(`/${path}`) === undefined)
+  if (unlisted)
+    throw new Error(`${unlisted.path} is not in src/site/made-files.ts, so the check allows another file there.`)
   const readLinked = async (file: string): Promise<OutputFile> => ({
     path: addressOfFile(file).slice(1),
     content: await readFile(join(options.project.root, file)),
@@ -236,11 +241,5 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
   // An example in the code of a text may name a file that does not exist; the check knows the links.
   const existing = [...linkedFilesOf(site)].filter((file) => existsSync(join(options.project.root, file)))
   const linked = await Promise.all(existing.map(readLinked))
-  const made = new Set(files.map(({ path }) => path))
-  const taken = existing.find((file) => made.has(addressOfFile(file).slice(1)))
-  if (taken)
-    throw new ProjectError(
-      `${taken} cannot be published at ${addressOfFile(taken)}: the build makes a file of that name. Rename or remove it.`,
-    )
   return options.precompress ? [...files, ...linked, ...(await compressFiles(files, assets))] : [...files, ...linked]
 }

@@ -10,6 +10,15 @@ declare module 'subset-font' {
   ): Promise<Buffer>
 }
 
+/** The package ships no types; this is the function in use. */
+declare module 'fontverter' {
+  const fontverter: {
+    /** @throws Error when the bytes are not a font */
+    convert(font: Buffer, format: 'sfnt'): Promise<Buffer>
+  }
+  export default fontverter
+}
+
 /** The package ships no types. */
 declare module 'wawoff2/decompress.js' {
   /** @throws Error when the bytes are not a WOFF2 file */

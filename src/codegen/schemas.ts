@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import { type SchemaSet, schemasIn } from '../schema/schema-set.ts'
 import { ProjectError } from '../site/errors.ts'
+import { closest, didYouMean } from '../site/suggest.ts'
 import { readSchemaSet, refuseSchemaMistakes } from '../workspace/files/schema-files.ts'
 import { isForBrowsers } from './directives.ts'
 
@@ -59,6 +60,7 @@ export async function readSchemas(root: string): Promise<Schemas> {
     ...stems(componentFiles, '.tsx'),
   ])
   refuseIncomplete([...types], schemaFiles, componentFiles)
+  refuseUnusedChecks([...types], componentFiles)
   const blocks = [...types].sort().map(
     async (type): Promise<BlockSource> => ({
       type,
@@ -91,6 +93,25 @@ function refuseIncomplete(
     throw new ProjectError(
       `A block needs a schema, an example and a component. Create these files, or delete the other files of the block:\n  ${missing.join('\n  ')}`,
     )
+}
+
+/**
+ * Of the modules in `src/blocks/`, only checks have a second dot in their names.
+ *
+ * @throws ProjectError that names the checks that no block would run
+ */
+function refuseUnusedChecks(types: readonly string[], componentFiles: readonly string[]): void {
+  const checks = types.map((type) => `${type}.check.ts`)
+  const unused = componentFiles.filter((file) => /\..+\.tsx?$/.test(file) && !checks.includes(file))
+  if (unused.length === 0) return
+  const lines = unused.map((file) => {
+    const stem = file.slice(0, file.indexOf('.'))
+    const advice = didYouMean((types.includes(stem) ? [stem] : closest(stem, types)).map((type) => `${type}.check.ts`))
+    return `\n  src/blocks/${file}${advice === undefined ? '' : `: ${advice}`}`
+  })
+  throw new ProjectError(
+    `The check of a block is src/blocks/<type>.check.ts, so these files would not be used. Rename or remove them:${lines.join('')}`,
+  )
 }
 
 async function readExample(root: string, file: string): Promise<Record<string, unknown>> {

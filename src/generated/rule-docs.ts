@@ -63,6 +63,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
+  "card-letters": {
+    "summary": "A social card leaves letters out",
+    "why": "The picture that other sites show where a page is linked has the heading of the page, or its name, and the name of the company. They are drawn in the font for headings, without the fonts of a computer. The fonts that come with the builder draw Latin letters of Western Europe there. A font of your own can have others.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist 牙医 🦷",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist"
+  },
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
@@ -339,6 +345,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# There is no `pages/404.yaml`.\nname: About",
     "right": "# There is a `pages/404.yaml`.\nname: About"
   },
+  "missing-letters": {
+    "summary": "A font of your own lacks letters of a language of the site",
+    "why": "Browsers would show the missing letters in another font, in the middle of words. Foundries often offer a font in several files, one for each script: take the one with all letters.",
+    "wrong": "# The file `pages/latin.woff2` has no letters with accents.\npages/latin.woff2\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  fonts:\n    headings: ./latin.woff2\n    text: ./latin.woff2",
+    "right": "pages/whole.woff2\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  fonts:\n    headings: ./whole.woff2\n    text: ./whole.woff2"
+  },
   "missing-photo": {
     "summary": "A photo is not where the page looks for it",
     "why": "A name that starts with ./ is a file in the folder of the page, or in a folder below it. Upper and lower case count, as they do on the servers that show the site.",
@@ -551,7 +563,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "stray-file": {
     "summary": "A file under pages/ is neither a page nor a photo",
-    "why": "A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _.",
+    "why": "A page is a file whose name ends in .yaml, a photo is a JPEG, PNG, WebP or AVIF, and a drawing is an SVG in pages/drawings/. The logo, the icon and fonts are named in pages/_site.yaml. A file that pages link to, such as a PDF, is published. All other files are ignored. Usually it is a page with another file extension, which Windows may hide, or a photo in a format of phones. The name of a note may start with _. Files and folders whose names start with a dot are left out, apart from `pages/_public/.well-known/`.",
     "wrong": "pages/locations/nerja.yaml.txt",
     "right": "# pages/locations/nerja.yaml\nname: Nerja"
   },
@@ -568,8 +580,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "service:\n  name: Terraces"
   },
   "taken-address": {
-    "summary": "A file has the address of a page",
-    "why": "The files in `pages/_public/` are published as they are, at the root of the site: `pages/_public/ads.txt` is at `/ads.txt`. An address can lead to one thing only, a page, an old address of one, or a file. Hosts show `about.html` at `/about`.",
+    "summary": "A file has the address of a page, or of a file that the build makes",
+    "why": "The files in `pages/_public/` are published as they are, at the root of the site: `pages/_public/ads.txt` is at `/ads.txt`. An address can lead to one thing only, a page, an old address of one, a file that the build makes (`robots.txt`, `sitemap.xml`, `.htaccess`, what is in `assets/` and `embeds/`), or a file of yours. Hosts show `about.html` at `/about`.",
     "wrong": "pages/_public/about.html",
     "right": "pages/_public/ads.txt\npages/_public/.well-known/security.txt\npages/_public/google0123456789abcdef.html"
   },

@@ -1,4 +1,5 @@
-import { absoluteUrl, feedPath, isNotFound } from '../site/routes.ts'
+import { feedPath } from '../site/made-files.ts'
+import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { PageProps } from '../site/site.ts'
 import { structuredData } from './structured-data.ts'
 

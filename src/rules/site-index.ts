@@ -73,6 +73,12 @@ export interface SiteIndex {
   photoSizes: ReadonlyMap<string, PhotoSize>
   /** Paths of files under pages/ that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
+  /** Paths of hidden files and folders under pages/ that are not published. */
+  hidden: ReadonlySet<string>
+  /** Drawings, logos, icons and fonts that cannot be shown, with the reasons. */
+  damaged: ReadonlyMap<string, string>
+  /** The characters of each font under pages/. */
+  fontLetters: ReadonlyMap<string, string>
   /** Routes of unreadable files and folders. */
   unreadable: readonly string[]
   /** Pages that existed before, by route. */

@@ -1,5 +1,6 @@
 import type { SiteDocument } from '../generated/content.ts'
 import { originOf } from './address.ts'
+import { embedsPath } from './made-files.ts'
 
 /**
  * Analytics is the script of a service that counts visits. It runs in a file of the site with a policy of its own, which
@@ -9,7 +10,7 @@ import { originOf } from './address.ts'
 type AnalyticsData = NonNullable<SiteDocument['analytics']>
 
 /** Route of the file in which the script runs. */
-export const analyticsRoute = '/embeds/analytics'
+export const analyticsRoute = `${embedsPath}analytics`
 
 /** What the file does before it loads the script, and the script itself. */
 export interface AnalyticsSetup {

@@ -1,4 +1,5 @@
 import type { Facts } from './facts.ts'
+import { embedsPath } from './made-files.ts'
 
 /**
  * An embed is content of another company in a page: a video, a map. It is in a small file of the site with a policy of
@@ -50,7 +51,7 @@ const videos: { pattern: RegExp; create: (id: string) => Embed }[] = [
     pattern: /^https:\/\/(?:(?:www\.|m\.)?youtube\.com\/(?:watch\?v=|shorts\/|live\/|embed\/)|youtu\.be\/)([\w-]{11})/,
     create: (id) => ({
       service: 'YouTube',
-      href: `/embeds/youtube-${id}`,
+      href: `${embedsPath}youtube-${id}`,
       page: `https://www.youtube.com/watch?v=${id}`,
       src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`,
     }),
@@ -59,7 +60,7 @@ const videos: { pattern: RegExp; create: (id: string) => Embed }[] = [
     pattern: /^https:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/,
     create: (id) => ({
       service: 'Vimeo',
-      href: `/embeds/vimeo-${id}`,
+      href: `${embedsPath}vimeo-${id}`,
       page: `https://vimeo.com/${id}`,
       src: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
     }),
@@ -75,7 +76,7 @@ const maps: Record<string, (position: Position) => Embed> = {
     const place = `${degrees(latitude)},${degrees(longitude)}`
     return {
       service: 'OpenStreetMap',
-      href: `/embeds/openstreetmap-${nameOf(position)}`,
+      href: `${embedsPath}openstreetmap-${nameOf(position)}`,
       page: `https://www.openstreetmap.org/?mlat=${degrees(latitude)}&mlon=${degrees(longitude)}#map=16/${place.replace(',', '/')}`,
       src: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${place}`,
     }
@@ -84,7 +85,7 @@ const maps: Record<string, (position: Position) => Embed> = {
     const place = `${degrees(position.latitude)},${degrees(position.longitude)}`
     return {
       service: 'Google Maps',
-      href: `/embeds/google-maps-${nameOf(position)}`,
+      href: `${embedsPath}google-maps-${nameOf(position)}`,
       page: `https://www.google.com/maps/search/?api=1&query=${place}`,
       src: `https://www.google.com/maps?q=${place}&z=16&output=embed`,
     }

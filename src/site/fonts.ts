@@ -33,3 +33,21 @@ export function rareCharacters(text: string): string {
     .sort()
     .join('')
 }
+
+const range = (from: number, to: number) =>
+  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+
+/** Every font has these, so that its file changes only with rare characters: Latin letters, punctuation and symbols. */
+export const commonCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”„…•‹›€™−×²³½¼`
+
+/**
+ * @param letters the characters of a font of the site; undefined for one of ours
+ * @returns whether a social card can show a character: of our fonts, cards have the file for Latin
+ */
+export const charactersOnCards = (letters: string | undefined): ((character: string) => boolean) => {
+  const [common, known] = [new Set(commonCharacters), letters === undefined ? undefined : new Set(letters)]
+  return (character) => {
+    const isRare = rareCharacters(character) !== ''
+    return known ? known.has(character) && (isRare || common.has(character)) : !isRare && common.has(character)
+  }
+}

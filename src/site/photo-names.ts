@@ -6,6 +6,9 @@ export const isPhoto = (path: string): boolean => /\.(jpe?g|png|webp|avif)$/i.te
 /** @returns whether a path has the extension of an unsupported picture format */
 export const isOtherPicture = (path: string): boolean => /\.(hei[cf]|gif|tiff?|bmp|svg|raw|dng|jxl)$/i.test(path)
 
+/** @returns whether a path has the extension of a drawing */
+export const isVector = (path: string): boolean => /\.svg$/i.test(path)
+
 /** @returns whether a path has the extension of a font that browsers show */
 export const isFont = (path: string): boolean => /\.(woff2?|ttf|otf)$/i.test(path)
 

@@ -98,9 +98,6 @@ export const isNotFound = (route: string): boolean => notFoundPattern.test(route
 
 const notFoundPattern = new RegExp(`^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}$`)
 
-/** The path of the feed of articles, below the folder of the language. */
-export const feedPath = '/feed.xml'
-
 /**
  * @param file path of a page's file, with forward slashes
  * @returns its route, without a slash at the end

@@ -11,6 +11,7 @@ import { siteUrl } from '../site/base-path.ts'
 import { dataEntryOf, sortData } from '../site/data.ts'
 import { isoDay } from '../site/iso-day.ts'
 import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts'
+import { isFont, isVector } from '../site/photo-names.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import type { PageDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
@@ -19,9 +20,13 @@ import { type FileList, isYaml } from './files/list-files.ts'
 
 /** All files of a site. */
 export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
+  /** See `FileList`; none in memory. */
+  hidden?: FileList['hidden']
   files: ReadonlyMap<string, AnalyzedFile>
   /** See `FileList`; none in memory. */
   states?: FileList['states']
+  /** The characters of each font under pages/; none in memory. */
+  fontLetters?: ReadonlyMap<string, string>
   /** The pages of previous versions whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
   /** Reads the data of earlier versions of a file, the latest first. None by default. */
@@ -48,17 +53,22 @@ export function indexFiles(schemas: SchemaContext, all: SiteFiles) {
 
 const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
 
+/** Documents name these files, and a rule reports them there. */
+const isNamed = (file: string): boolean => isVector(file) || isFont(file)
+
 /** An unreadable page still has its route, so that links to it are not reported. */
 function unreadableRecords({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileRecord[] {
-  return [...unreadable].map(([file, reason]) => ({
-    file,
-    kind: 'page',
-    valid: false,
-    summary: summarize({ ...unread, file, walker: walkers.page }).summary,
-    diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
-    collected: {},
-    ignores: [],
-  }))
+  return [...unreadable]
+    .filter(([file]) => !isNamed(file))
+    .map(([file, reason]) => ({
+      file,
+      kind: 'page',
+      valid: false,
+      summary: summarize({ ...unread, file, walker: walkers.page }).summary,
+      diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
+      collected: {},
+      ignores: [],
+    }))
 }
 
 function createIndex(
@@ -68,6 +78,8 @@ function createIndex(
     photos,
     photoSizes = new Map(),
     otherFiles,
+    hidden = new Set(),
+    fontLetters = new Map(),
     unreadable,
     removed,
     published,
@@ -99,6 +111,9 @@ function createIndex(
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
     otherFiles,
+    hidden,
+    fontLetters,
+    damaged: new Map([...unreadable].filter(([file]) => isNamed(file))),
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,

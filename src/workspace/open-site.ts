@@ -11,6 +11,7 @@ import { pagesFolder } from '../site/routes.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { analysisVersion, codeVersion } from './code-version.ts'
 import { committedFiles, earlierTexts } from './files/git-history.ts'
+import { inspectFiles } from './files/inspect-files.ts'
 import { isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
 import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
 import { latestToday } from './index-site.ts'
@@ -103,10 +104,12 @@ async function readSite({ project, store, published, onProgress }: OpenOptions) 
   const analyzer = { root, schemas, codeCache, store, version, onProgress }
   const { list, read, isSettled } = await readSettled(root, analyzer)
   const { documents: _, unreadable, ...others } = list
+  const inspected = await inspectFiles(root, list, store, version)
   const snapshot = new Snapshot(schemas, {
     ...others,
     files: read.files,
-    unreadable: new Map([...unreadable, ...read.unreadable]),
+    fontLetters: inspected.fontLetters,
+    unreadable: new Map([...unreadable, ...inspected.unreadable, ...read.unreadable]),
     removed: removedPages(store),
     earlierVersions: (file) => earlierDocuments(root, file),
     isCommitted: committedIn(root),

@@ -60,11 +60,19 @@ test('files in _public/ are published as they are, and codes of services in the 
   expect(home).toContain('<meta name="p:domain_verify" content="def">')
   expect(await readFile(join(root, 'dist/work.html'), 'utf8')).not.toContain('abc-1')
 
-  await writeFile(join(root, 'pages/_public/robots.txt'), 'User-agent: *')
-  const taken = await command(root, 'build')
+  const made = await readdir(join(root, 'dist'))
+  const names = made.filter(
+    (name) => !name.endsWith('.html') && !(name in files) && !/^(?:\.well-known$|[a-z]+-?[a-z]*$)/.test(name),
+  )
+  expect(names).toContain('.htaccess')
+  for (const name of names) await writeFile(join(root, 'pages/_public', name), 'mine')
+  await writeFile(join(root, 'pages/_public/.env'), 'mine')
+  const taken = await command(root, 'check', '--all')
   expect(taken.code).toBe(1)
-  expect(taken.output).toContain('pages/_public/robots.txt cannot be published at /robots.txt')
-  await rm(join(root, 'pages/_public/robots.txt'))
+  for (const name of names) expect(taken.output).toContain(`pages/_public/${name}:1:1`)
+  expect(taken.output.match(/taken-address/g)).toHaveLength(names.length)
+  expect(taken.output).toContain('pages/_public/.env:1:1')
+  for (const name of names) await rm(join(root, 'pages/_public', name))
   await writeFile(join(root, 'pages/_public/work.html'), 'other work')
   expect((await command(root, 'build')).output).toContain('`/work` is the address of a page')
 })

@@ -181,6 +181,20 @@ describe('npm run generate', () => {
   })
 })
 
+it.for([
+  ['stas.check.ts', ': did you mean `stats.check.ts`?'],
+  ['stats.chek.ts', ': did you mean `stats.check.ts`?'],
+  ['zzz.check.ts', ''],
+])('refuses %s, the check of no block', async ([file = '', advice = '']) => {
+  await writeFile(at(`src/blocks/${file}`), 'export const check = () => []\n')
+  const error = await failure(writeGenerated(project.root, true))
+  await rm(at(`src/blocks/${file}`))
+  expect(error).toBeInstanceOf(ProjectError)
+  expect(error.message).toMatch(
+    new RegExp(`\\. Rename or remove them:\n  src/blocks/${file}${advice.replace('?', '\\?')}$`),
+  )
+})
+
 it('gives a field the type of any schema that it refers to', async () => {
   const fields = ['"anchor": {', '"guest": { "$ref": "../data/people.schema.json" }, "anchor": {'] as const
   await spoiled(schema, fields, () => writeGenerated(project.root))

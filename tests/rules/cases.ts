@@ -24,6 +24,10 @@ import { isYaml } from '../../src/workspace/files/list-files.ts'
 export interface Options {
   /** Files of the base that this site lacks. */
   without?: string[]
+  /** Hidden files and folders that are there. */
+  hidden?: string[]
+  /** The characters of fonts. */
+  letters?: Record<string, string>
   /** Files that exist and cannot be read, with the reasons. */
   unreadable?: Record<string, string>
   /** Pages of a previous check that are gone. */

@@ -207,7 +207,17 @@ function siteOf(
     photos,
     otherFiles,
     unreadable: damaged = new Map(),
-    options: { without = [], unreadable = {}, removed = [], published = [], gone = [], today, sizes },
+    options: {
+      without = [],
+      hidden = [],
+      letters = {},
+      unreadable = {},
+      removed = [],
+      published = [],
+      gone = [],
+      today,
+      sizes,
+    },
     ...others
   }: Pick<SiteTexts, 'texts' | 'photos' | 'otherFiles'> & Partial<SiteTexts> & { options: Options },
   using = context,
@@ -225,6 +235,8 @@ function siteOf(
     photos: new Set([...base.photos, ...photos, ...Object.keys(sizes ?? {})]),
     photoSizes: others.photoSizes ?? new Map(Object.entries(sizes ?? {})),
     otherFiles,
+    hidden: new Set(hidden),
+    fontLetters: new Map(Object.entries(letters)),
     unreadable: new Map([...damaged, ...Object.entries(unreadable)]),
     ...(today && { today }),
   })

@@ -1,8 +1,9 @@
 import { basePathOf } from '../../site/base-path.ts'
+import { assetsPath, madeFiles } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { assetsPath, privatePaths, type ResponseHeaders, revalidate, siteHeaders } from './headers.ts'
+import { privatePaths, type ResponseHeaders, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
 import { notFoundPages, redirectsOf } from './redirects.ts'
 
@@ -16,7 +17,7 @@ import { notFoundPages, redirectsOf } from './redirects.ts'
 export function apacheFile(site: Site): MadeFile<string> {
   const base = basePathOf(site.facts.company.url)
   return {
-    path: '.htaccess',
+    path: madeFiles.apache,
     content: [files(), headers(site, base), notFound(site, base), addresses(site, base)].join('\n'),
   }
 }

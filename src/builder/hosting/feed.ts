@@ -1,7 +1,8 @@
 import { type Article, articlesOf } from '../../site/articles.ts'
 import { homeOf } from '../../site/languages.ts'
+import { feedPath } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
-import { absoluteUrl, feedPath } from '../../site/routes.ts'
+import { absoluteUrl } from '../../site/routes.ts'
 import type { Edition, Site } from '../../site/site.ts'
 import { escapeText } from '../../site/text.ts'
 

@@ -1,4 +1,5 @@
 import { basePathOf } from '../../site/base-path.ts'
+import { assetsPath, madeFiles } from '../../site/made-files.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { policyOf } from '../../site/policy.ts'
 import { notFoundRoute } from '../../site/routes.ts'
@@ -6,9 +7,6 @@ import type { Site } from '../../site/site.ts'
 
 /** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
-
-/** The path of files with a hash of their content in the name. */
-export const assetsPath = '/assets/'
 
 /** `Cache-Control` of all other files: browsers revalidate each time. Hosts that read `_headers` send it by default. */
 export const revalidate = 'no-cache'
@@ -57,5 +55,5 @@ export function headersFile(site: Site): OutputFile {
       .map(([name, value]) => `  ${name}: ${value}\n`)
       .join('')}`
   const base = basePathOf(site.facts.company.url)
-  return { path: '_headers', content: rule(`${base}/*`, everywhere) + rule(`${base}${assetsPath}*`, assets) }
+  return { path: madeFiles.headers, content: rule(`${base}/*`, everywhere) + rule(`${base}${assetsPath}*`, assets) }
 }

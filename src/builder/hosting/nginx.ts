@@ -1,8 +1,9 @@
 import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
+import { assetsPath } from '../../site/made-files.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { assetsPath, privatePaths, revalidate, siteHeaders } from './headers.ts'
+import { privatePaths, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
 import { notFoundPages, redirectsOf } from './redirects.ts'
 

@@ -1,4 +1,5 @@
 import { basePathOf } from '../../site/base-path.ts'
+import { madeFiles } from '../../site/made-files.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { absoluteUrl, notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
@@ -40,7 +41,7 @@ export function redirects(site: Site): OutputFile[] {
   ]
   if (lines.length === 0) return []
   return [
-    { path: '_redirects', content: lines.join('') },
+    { path: madeFiles.redirects, content: lines.join('') },
     ...all.map(({ from, to, title }) => ({
       path: outputOf(from),
       content: redirectPage(base + to, absoluteUrl(url, to), title),

@@ -1,4 +1,5 @@
 import { alternatesOf } from '../../site/editions.ts'
+import { madeFiles, sitemapPart } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
 import { absoluteUrl, isNotFound } from '../../site/routes.ts'
 import type { Page, Site } from '../../site/site.ts'
@@ -23,13 +24,13 @@ export function sitemaps(site: Site, limit = sitemapLimit): MadeFile<string>[] {
   const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && !isNotFound(route))
   const urls = listed.map((page) => entry(site, page))
   const extra = editions.length > 0 ? linkNamespace : ''
-  if (urls.length <= limit) return [{ path: 'sitemap.xml', content: xml('urlset', urls, extra) }]
+  if (urls.length <= limit) return [{ path: madeFiles.sitemap, content: xml('urlset', urls, extra) }]
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({
-    path: `sitemap-${index + 1}.xml`,
+    path: sitemapPart(index + 1),
     content: xml('urlset', urls.slice(index * limit, (index + 1) * limit), extra),
   }))
   const entries = parts.map(({ path }) => `  <sitemap><loc>${facts.company.url}/${path}</loc></sitemap>\n`)
-  return [{ path: 'sitemap.xml', content: xml('sitemapindex', entries) }, ...parts]
+  return [{ path: madeFiles.sitemap, content: xml('sitemapindex', entries) }, ...parts]
 }
 
 function entry(site: Site, page: Page): string {

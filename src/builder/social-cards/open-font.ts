@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { memoize } from '../../site/memoize.ts'
+import { missingGlyph, openFont } from '../../workspace/fonts/harfbuzz.ts'
 import { type AssetCache, cached } from '../assets/asset-cache.ts'
-import { missingGlyph, openFont } from '../assets/harfbuzz.ts'
 import { hashOf } from '../assets/hash-of.ts'
 import { flattenPath } from './flatten-path.ts'
 import type { FontFile } from './types.ts'

@@ -1,6 +1,7 @@
 import { linkedFile } from '../../site/linked-files.ts'
+import { madeAddress, madeFiles } from '../../site/made-files.ts'
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
-import { drawingsFolder, isPage, isPublicFile, pagesFolder, siteFile } from '../../site/routes.ts'
+import { addressOfFile, drawingsFolder, isPage, isPublicFile, pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
@@ -31,6 +32,7 @@ export default defineRule<{ brandFiles: string[] }>({
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
         report(file, strayPicture(file))
     }
+    for (const file of [...site.hidden].filter(isLeftOut)) report(file, hiddenFile(file))
   },
 })
 
@@ -92,6 +94,22 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
 
 const adviseExtensions = (file: string): string =>
   `Windows shows only \`${nameOf(file)}\`: in the Explorer choose View > Show > File name extensions, then delete \`.txt\``
+
+/** A file that has the address of one that the build makes is reported as such. */
+const isLeftOut = (file: string): boolean => !isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined
+
+const hiddenFile = (file: string): Problem => ({
+  message: `names that begin with a dot are not published, so ${isWellKnown(file) ? 'what is in this folder' : 'this'} is not on the site`,
+  place: 'file',
+  label: isWellKnown(file)
+    ? `move it to \`${pagesFolder}/_public/.well-known/\``
+    : nameOf(file) === madeFiles.apache
+      ? 'remove it: the build writes its own file of this name'
+      : 'rename it without the dot, or remove it',
+  notes: [`Of such names, only \`${pagesFolder}/_public/.well-known/\` is published.`],
+})
+
+const isWellKnown = (file: string): boolean => nameOf(file) === '.well-known'
 
 const strayPicture = (file: string): Problem => ({
   message: 'pages cannot show pictures in this format',

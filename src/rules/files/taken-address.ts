@@ -1,25 +1,61 @@
-import { addressOfFile, isPublicFile } from '../../site/routes.ts'
-import { defineRule } from '../define-rule.ts'
+import { feedPath, madeAddress, madeFiles } from '../../site/made-files.ts'
+import { addressOfFile, isPublicFile, notFoundRoute } from '../../site/routes.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule({
+/** Whether a page is an article. */
+type IsArticle = true
+
+export default defineRule<IsArticle>({
   code: 'taken-address',
   severity: 'error',
-  checkSite: ({ otherFiles, pages, byRoute }, report) => {
-    const redirects = new Map(pages.flatMap((page) => page.own.redirects.map((one) => [one.text, { page, ...one }])))
-    for (const file of [...otherFiles].filter(isPublicFile)) {
-      // Hosts show `about.html` at `/about`.
-      const route = addressOfFile(file).replace(/(\/index)?\.html$/, '') || '/'
-      const page = byRoute.get(route)
-      const redirect = redirects.get(route)
-      if (page ?? redirect)
-        report(file, {
-          message: `\`${route}\` is ${page ? 'the address of a page' : 'an old address of a page'}, so this file cannot be published there`,
-          place: 'file',
-          label: 'rename or remove it',
-          related: page
-            ? [{ file: page.file, place: page.own.top, message: 'the page is' }]
-            : redirect && [{ file: redirect.page.file, place: redirect.place, message: 'the address is at' }],
-        })
+  collect: ({ document }) => Object(document).article !== undefined || undefined,
+  checkSite: (site, report, articles) => {
+    const redirects: Redirects = new Map(
+      site.pages.flatMap((page) => page.own.redirects.map((one) => [one.text, { page, ...one }] as const)),
+    )
+    const hasArticles = articles.size > 0
+    for (const file of [...site.otherFiles, ...site.hidden].filter(isPublicFile)) {
+      const problem = takenByPage(file, site, redirects) ?? takenByBuild(file, site, redirects, hasArticles)
+      if (problem) report(file, problem)
     }
   },
 })
+
+type Redirects = ReadonlyMap<string, TextAt & { page: IndexedPage }>
+
+const advice = { place: 'file', label: 'rename or remove it' } as const
+
+function takenByPage(file: string, { byRoute }: SiteIndex, redirects: Redirects): Problem | undefined {
+  // Hosts show `about.html` at `/about`.
+  const route = addressOfFile(file).replace(/(\/index)?\.html$/, '') || '/'
+  const page = byRoute.get(route)
+  const redirect = redirects.get(route)
+  return page || redirect
+    ? {
+        ...advice,
+        message: `\`${route}\` is ${page ? 'the address of a page' : 'an old address of a page'}, so this file cannot be published there`,
+        related: page
+          ? [{ file: page.file, place: page.own.top, message: 'the page is' }]
+          : redirect && [{ file: redirect.page.file, place: redirect.place, message: 'the address is at' }],
+      }
+    : undefined
+}
+
+function takenByBuild(
+  file: string,
+  { editions, byRoute }: SiteIndex,
+  redirects: Redirects,
+  hasArticles: boolean,
+): Problem | undefined {
+  const address = madeAddress(addressOfFile(file))
+  if (address === undefined) return undefined
+  if (address.endsWith(feedPath) && !hasArticles) return undefined
+  const hasRules = redirects.size > 0 || editions.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))
+  if (address === `/${madeFiles.redirects}` && !hasRules) return undefined
+  return {
+    ...advice,
+    message: `the build makes ${address.endsWith('/') ? `the files in \`${address}\`` : `\`${address}\``} itself, so this file cannot be published there`,
+  }
+}

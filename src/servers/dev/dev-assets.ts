@@ -10,10 +10,10 @@ import { mediaTypeOf } from '../../builder/hosting/media-types.ts'
 import { createCards, type PageCard } from '../../builder/render/cards.ts'
 import type { PageAssets, Renderer } from '../../builder/render/renderer.ts'
 import { linkedFilesOf } from '../../site/linked-files.ts'
+import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
 import { addressOfFile } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
-import { isSvg } from '../../workspace/files/list-files.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -64,7 +64,7 @@ export function createDevAssets({ root }: Project, store: Store, workspace: Work
     const file = shown && fileAt(shown, path)
     const content = file && (await readFile(join(root, file)))
     // The site may have errors.
-    return content && isSvg(file) && svgProblem(content.toString()) !== undefined ? undefined : content
+    return content && isVector(file) && svgProblem(content.toString()) !== undefined ? undefined : content
   }
   return {
     resolve: async (checked) => {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { decodePercent, parseUrl } from '../../site/address.ts'
-import { isSvg } from '../../workspace/files/list-files.ts'
+import { isVector } from '../../site/photo-names.ts'
 
 /** Vite's middleware that opens a file in the editor of this machine. */
 const openInEditor = '/__open-in-editor'
@@ -42,7 +42,7 @@ export function refuseOtherOrigins(server: ViteDevServer, folders: readonly stri
 export function sandboxDrawings({ middlewares }: ViteDevServer): void {
   middlewares.use((request, response, next) => {
     const path = decodePercent(urlOf(request)?.pathname ?? '') ?? ''
-    if (isSvg(path)) response.setHeader('content-security-policy', 'sandbox')
+    if (isVector(path)) response.setHeader('content-security-policy', 'sandbox')
     next()
   })
 }

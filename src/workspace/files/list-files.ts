@@ -2,8 +2,9 @@ import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { madeFiles } from '../../site/made-files.ts'
 import type { PhotoSize } from '../../site/photo-names.ts'
-import { isPhoto } from '../../site/photo-names.ts'
+import { isPhoto, isVector } from '../../site/photo-names.ts'
 import { isPublicFile, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
@@ -19,6 +20,8 @@ export interface FileList {
   photoSizes?: ReadonlyMap<string, PhotoSize>
   /** Files that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
+  /** Hidden files and folders that somebody may want to publish. They are not read. */
+  hidden: ReadonlySet<string>
   /** Unreadable files and folders, with the reasons. */
   unreadable: ReadonlyMap<string, string>
   /** The state of each file whose state is known, see `stateOf`. */
@@ -30,12 +33,10 @@ type Entry =
   | { kind: 'document'; state: string; stamp: string }
   | { kind: 'photo'; state: string; size: PhotoSize }
   | { kind: 'other'; state: string }
+  | { kind: 'hidden' }
   | { kind: 'unreadable'; reason: string; state?: string }
   /** It was removed while the files were being listed. */
   | { kind: 'gone'; state?: string }
-
-/** @returns whether a file is a drawing by its name */
-export const isSvg = (path: string): boolean => /\.svg$/i.test(path)
 
 /** @returns whether a file under pages/ is YAML by its name, and not published as it is */
 export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path) && !isPublicFile(path)
@@ -60,7 +61,7 @@ async function listWith(read: ReadEntry, root: string, attempts = 3): Promise<Fi
   const entries = await listFolder(root, pagesFolder, read)
   if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listWith(read, root, attempts - 1)
   const documents = new Map<string, string>()
-  const [photos, otherFiles] = [new Set<string>(), new Set<string>()]
+  const [photos, otherFiles, hidden] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const photoSizes = new Map<string, PhotoSize>()
   const [unreadable, states] = [new Map<string, string>(), new Map<string, string>()]
   for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
@@ -70,11 +71,12 @@ async function listWith(read: ReadEntry, root: string, attempts = 3): Promise<Fi
       photos.add(path)
       photoSizes.set(path, entry.size)
     } else if (entry.kind === 'other') otherFiles.add(path)
+    else if (entry.kind === 'hidden') hidden.add(path)
     else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
   }
   // A drawing that must not be shown is there, so that the facts and the pages with it are not reported too.
-  const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isSvg)])
-  return { documents, photos, photoSizes, otherFiles: others, unreadable, states }
+  const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isVector)])
+  return { documents, photos, photoSizes, otherFiles: others, hidden, unreadable, states }
 }
 
 /** @returns whether no file was written, added or removed between two lists */
@@ -92,19 +94,27 @@ async function listFolder(root: string, folder: string, read: ReadEntry): Promis
     const isWhole = folder === pagesFolder
     return [[folder, isWhole ? { kind: 'unreadable', reason: reasonOf(error) } : goneOrUnreadable(error, folder)]]
   }
-  const listed = entries
-    .filter(({ name }) => !isSystemFile(name) || (name === wellKnown && isPublicFile(`${folder}/${name}`)))
-    .map(async (entry): Promise<[string, Entry][]> => {
-      const path = `${folder}/${entry.name}`
-      if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path, read)
-      const found = entry.isSymbolicLink() ? await readLink(root, path, read) : classify(root, path, entry, read)
-      return found ? [[path, found]] : []
-    })
+  const listed = entries.map(async (entry): Promise<[string, Entry][]> => {
+    const path = `${folder}/${entry.name}`
+    if (isSystemFile(entry.name) && !(entry.name === wellKnown && isPublicFile(path)))
+      return isForVisitors(path, entry.name) ? [[path, { kind: 'hidden' }]] : []
+    if (entry.isDirectory() && !isYaml(path)) return listFolder(root, path, read)
+    const found = entry.isSymbolicLink() ? await readLink(root, path, read) : classify(root, path, entry, read)
+    return found ? [[path, found]] : []
+  })
   return (await Promise.all(listed)).flat()
 }
 
 /** The folder of files for programs that visit a site (RFC 8615). */
 const wellKnown = '.well-known'
+
+/** @returns whether somebody may have put a hidden file or folder there to publish it */
+const isForVisitors = (path: string, name: string): boolean =>
+  isPublicFile(path) ? !isLitter(name) : name === wellKnown || name === madeFiles.apache
+
+/** @returns whether systems, editors and git leave files of this name, and nobody means to publish them */
+const isLitter = (name: string): boolean =>
+  !name.startsWith('.') || /~$|^\.(?:ds_store|git(?:keep|ignore|attributes)|_.*|#.*|.+\.(?:sw[a-p]|tmp))$/i.test(name)
 
 /** @returns whether a file of this name is a hidden or temporary file of the system or an editor */
 export const isSystemFile = (name: string): boolean => /^\.|~$|^(thumbs\.db|desktop\.ini)$/i.test(name)
@@ -127,7 +137,7 @@ async function readLink(root: string, path: string, read: ReadEntry): Promise<En
     const stats = await stat(target)
     if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
     if (isPublicFile(path)) return refuse('it is a link, and files in _public/ are published as they are')
-    if (!isRead(path) && !isSvg(path)) return undefined
+    if (!isRead(path) && !isVector(path)) return undefined
     if (!stats.isFile()) return refuse('it is a link to something that is not a file')
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
@@ -157,7 +167,7 @@ const readEntry: ReadEntry = (path, target) => {
   const { state } = entry
   try {
     if (!isRead(path)) {
-      const reason = isSvg(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
+      const reason = isVector(path) ? svgProblem(readFileSync(target, 'utf8')) : undefined
       return reason === undefined ? entry : { kind: 'unreadable', reason, state }
     }
     const found = inspectPhoto(target)

@@ -3,19 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
 import type { Facts } from '../../../site/facts.ts'
-import { type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
+import { commonCharacters, type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
 import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
-import { longDate } from '../../../words/texts.ts'
-import { knownWords } from '../../../words/words.ts'
+import type { FontFacts } from '../../../workspace/fonts/font-facts.ts'
+import { factsOfFont } from '../../../workspace/fonts/letters-of-font.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
-import { type FontFacts, missingLetters, readFontFacts, sampleText } from './font-facts.ts'
 
 /** The fonts of a site, cut to what it uses. */
 export interface SiteFonts {
@@ -56,32 +55,24 @@ const require = createRequire(import.meta.url)
 /** Text has these weights, from normal to bold. */
 const textWeights = { min: 400, max: 600 }
 
-const range = (from: number, to: number) =>
-  String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
-
-/** Every font has these, so that its file changes only with rare characters: Latin letters, punctuation and symbols. */
-const glyphs = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”„…•‹›€™−×²³½¼`
-
 /**
  * Cuts the fonts of the brand to the glyphs and weights in use: 41 KB instead of 163 KB for two fonts.
  *
  * @param root the site's folder
  * @param names names of fonts, or paths relative to `pages/`
  * @param rare the characters of the site beyond Latin, see `rareCharacters`
- * @param languages those of the site
  * @param cache stores the files
- * @throws AssetError when a font of the site cannot be read, or lacks letters of a language
+ * @throws AssetError when a font of the site cannot be read
  */
 export async function cutFonts(
   root: string,
   names: Facts['brand']['fonts'],
   rare: string,
-  languages: readonly string[],
   cache: AssetCache,
 ): Promise<SiteFonts> {
   const [headings, text] = await Promise.all([
-    openSource(root, names.headings, languages, cache),
-    openSource(root, names.text, languages, cache),
+    openSource(root, names.headings, cache),
+    openSource(root, names.text, cache),
   ])
   const isOne = names.headings === names.text
   const textPart = partForText(text, isOne ? headings.headingWeight : textWeights.min)
@@ -108,12 +99,7 @@ export async function cutFonts(
   }
 }
 
-async function openSource(
-  root: string,
-  name: string,
-  languages: readonly string[],
-  cache: AssetCache,
-): Promise<Source> {
+async function openSource(root: string, name: string, cache: AssetCache): Promise<Source> {
   const library = libraryFonts[name]
   if (library) {
     const file = fileOf(library, 'latin', 'wght')
@@ -122,28 +108,9 @@ async function openSource(
   }
   const file = join(root, pagesFolder, name)
   const facts = await readFactsOf(file, cache)
-  for (const language of languages) await requireLetters(file, language, cache)
   const { min, max } = facts.weights ?? textWeights
   const headingWeight = Math.min(Math.max(textWeights.min, min), max)
   return { family: parse(name).name, kind: 'sans-serif', file, headingWeight, facts }
-}
-
-/** The letters of a language are those of our own words in it, and of the names of months. */
-async function requireLetters(file: string, language: string, cache: AssetCache): Promise<void> {
-  const months = Array.from({ length: 12 }, (_, month) =>
-    longDate(language, `2024-${String(month + 1).padStart(2, '0')}-01`),
-  )
-  const text = JSON.stringify(knownWords(language) ?? '') + months.join('')
-  const letters = [...new Set(text.normalize('NFC').match(/\p{L}/gu))].sort().join('')
-  const bytes = await readFile(file)
-  const missing = await cached(cache, `font-letters-${hashOf(version, bytes, letters)}`, async () => {
-    const { default: subsetFont } = await import('subset-font')
-    return Buffer.from(
-      (await missingLetters(await subsetFont(bytes, letters, { targetFormat: 'sfnt' }), letters)).join(' '),
-    )
-  })
-  const lacking = Buffer.from(missing).toString()
-  if (lacking !== '') throw new AssetError(file, `the font has not all letters of the language ${language}: ${lacking}`)
 }
 
 /** @param axes of the file, as its name says: `wght` or `opsz`, which has both */
@@ -182,7 +149,7 @@ interface CutFont {
 
 async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache): Promise<CutFont> {
   const { family, library } = source
-  const main = await cutFile(use.file, source, glyphs + (library ? '' : rare), use.axes, cache)
+  const main = await cutFile(use.file, source, commonCharacters + (library ? '' : rare), use.axes, cache)
   const others = library ? await cutOtherSubsets(source, use, library, rare, cache) : []
   const face = { 'font-family': `"${family}"`, 'font-weight': use.weight, 'font-display': 'swap' }
   const faces = [{ ...main, range: undefined }, ...others].map(({ path, range }) => ({
@@ -239,9 +206,7 @@ async function readFactsOf(file: string, cache: AssetCache): Promise<FontFacts> 
 
 async function readFacts(bytes: Uint8Array, cache: AssetCache): Promise<FontFacts> {
   const content = await cached(cache, `font-facts-${hashOf(version, bytes)}`, async () => {
-    const { default: subsetFont } = await import('subset-font')
-    const font = await subsetFont(Buffer.from(bytes), sampleText, { targetFormat: 'sfnt' })
-    return Buffer.from(JSON.stringify(await readFontFacts(font)))
+    return Buffer.from(JSON.stringify(await factsOfFont(bytes)))
   })
   return JSON.parse(Buffer.from(content).toString())
 }

@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import type { Facts } from '../../../site/facts.ts'
+import { madeFiles } from '../../../site/made-files.ts'
 import type { MadeFile } from '../../../site/output-file.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 
 /** Sides in pixels. */
 const pngs = [
-  { path: 'apple-touch-icon.png', side: 180 },
-  { path: 'icon-192.png', side: 192 },
-  { path: 'icon-512.png', side: 512 },
+  { path: madeFiles.touchIcon, side: 180 },
+  { path: madeFiles.smallAppIcon, side: 192 },
+  { path: madeFiles.appIcon, side: 512 },
 ]
 
 /** Side in pixels. */
@@ -29,10 +30,10 @@ export async function iconFiles(
   const digest = hash('sha256', svg).slice(0, 16)
   const png = (side: number) => cached(cache, `icon-${digest}-${side}`, () => rasterise(svg, side))
   return [
-    { path: 'favicon.svg', content: svg },
-    { path: 'favicon.ico', content: icoOf(await png(icoSide), icoSide) },
+    { path: madeFiles.vectorIcon, content: svg },
+    { path: madeFiles.icon, content: icoOf(await png(icoSide), icoSide) },
     ...(await Promise.all(pngs.map(async ({ path, side }) => ({ path, content: await png(side) })))),
-    { path: 'manifest.webmanifest', content: manifest(company, language, themeColor) },
+    { path: madeFiles.manifest, content: manifest(company, language, themeColor) },
   ]
 }
 

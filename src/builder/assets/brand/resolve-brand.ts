@@ -29,9 +29,8 @@ export interface SiteBrand {
 export async function resolveBrand(root: string, site: Site, cache: AssetCache): Promise<SiteBrand> {
   const { company, brand } = site.facts
   const palette = paletteOf(brand)
-  const languages = [site, ...site.editions].map(({ language }) => language)
   const [fonts, drawings, logo] = await Promise.all([
-    cutFonts(root, brand.fonts, rareIn(site), languages, cache),
+    cutFonts(root, brand.fonts, rareIn(site), cache),
     readDrawings(root, palette),
     brand.logo ? readLogo(root, brand.logo, cache) : undefined,
   ])

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
+import { outlineOf } from '../../../workspace/fonts/font-facts.ts'
 import type { FontFile } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { hashOf } from '../hash-of.ts'
 import { withColors } from './drawings.ts'
-import { outlineOf } from './font-facts.ts'
 import { readVector } from './vector.ts'
 
 /** Units of the icon's square. */

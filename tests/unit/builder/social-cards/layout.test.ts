@@ -9,7 +9,7 @@ import { defaultFonts } from '../../../../src/site/fonts.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
 
 const cache = tableOf<Uint8Array>(new Map())
-const fonts = await cutFonts('tests/company', defaultFonts, '', ['en'], cache)
+const fonts = await cutFonts('tests/company', defaultFonts, '', cache)
 const typefaces = {
   display: createTypeface(await openShape(fonts.headings, cache), -0.018),
   text: createTypeface(await openShape(fonts.text, cache), 0),

@@ -1,4 +1,4 @@
-import { missingGlyph, openFont } from '../harfbuzz.ts'
+import { missingGlyph, openFont } from './harfbuzz.ts'
 
 /** Figures about a font, in em. */
 export interface FontFacts {
@@ -33,15 +33,6 @@ export async function readFontFacts(bytes: Uint8Array): Promise<FontFacts> {
     letterWidth: width / face.upem / sampleText.length,
     weights: wght && { min: wght.min, max: wght.max },
   }
-}
-
-/**
- * @param bytes a font in TrueType or OpenType format
- * @returns the letters that it lacks
- */
-export async function missingLetters(bytes: Uint8Array, letters: string): Promise<string[]> {
-  const { shaped } = await openFont(bytes)
-  return [...letters].filter((letter) => shaped(letter).some(({ codepoint }) => codepoint === missingGlyph))
 }
 
 /**

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isFont, isVector } from '../../site/photo-names.ts'
+import { isPublicFile } from '../../site/routes.ts'
+import { factsOfFont, lettersOfFont } from '../fonts/letters-of-font.ts'
+import type { Store } from '../store/memory-store.ts'
+import { type FileList, stampOf } from './list-files.ts'
+
+/** What a drawing or a font is, or why it cannot be shown. */
+type Inspected = { problem: string } | { letters?: string }
+
+/** A cache entry. */
+interface StoredInspection {
+  /** Hash of the code. */
+  version: string
+  /** See `stampOf`. */
+  stamp: string
+  inspected: Inspected
+}
+
+/** What is known of drawings and fonts after they were opened as the build opens them. */
+export interface InspectedFiles {
+  /** Those that cannot be shown, with the reasons. */
+  unreadable: Map<string, string>
+  /** The characters of each font. */
+  fontLetters: Map<string, string>
+}
+
+/**
+ * Opens the drawings and fonts under pages/, apart from those that are published as they are. What was not written since
+ * the last time is not opened again.
+ */
+export async function inspectFiles(
+  root: string,
+  { otherFiles, unreadable }: Pick<FileList, 'otherFiles' | 'unreadable'>,
+  store: Store,
+  version: string,
+): Promise<InspectedFiles> {
+  const table = store.table<StoredInspection>('inspections')
+  const found: InspectedFiles = { unreadable: new Map(), fontLetters: new Map() }
+  const files = [...otherFiles].filter(
+    (file) => (isVector(file) || isFont(file)) && !isPublicFile(file) && !unreadable.has(file),
+  )
+  for (const file of files) {
+    const inspected = await inspect(join(root, file), table.get(file), version, (entry) => table.put(file, entry))
+    if ('problem' in inspected) found.unreadable.set(file, inspected.problem)
+    else if (inspected.letters !== undefined) found.fontLetters.set(file, inspected.letters)
+  }
+  return found
+}
+
+async function inspect(
+  path: string,
+  last: StoredInspection | undefined,
+  version: string,
+  keep: (entry: StoredInspection) => void,
+): Promise<Inspected> {
+  try {
+    const stamp = stampOf(path)
+    if (last && last.version === version && stamp !== '' && last.stamp === stamp) return last.inspected
+    const bytes = readFileSync(path)
+    const inspected = isFont(path) ? await inspectFont(bytes) : await inspectVector(bytes)
+    if (stamp !== '') keep({ version, stamp, inspected })
+    return inspected
+  } catch (error) {
+    return { problem: (error as Error).message }
+  }
+}
+
+async function inspectFont(bytes: Uint8Array): Promise<Inspected> {
+  try {
+    await factsOfFont(bytes)
+    return { letters: await lettersOfFont(bytes) }
+  } catch (error) {
+    return { problem: `it is not a font that browsers can show (${(error as Error).message})` }
+  }
+}
+
+async function inspectVector(bytes: Uint8Array): Promise<Inspected> {
+  const { default: sharp } = await import('sharp')
+  try {
+    await sharp(bytes).metadata()
+    return {}
+  } catch (error) {
+    return { problem: explainVector((error as Error).message) }
+  }
+}
+
+/** The two forms in which libxml2 says where a mistake is. */
+const places = [
+  /on line (?<line>\d+) column (?<column>\d+) of data: (?<what>.+)/s,
+  /:(?<line>\d+):(?<column>\d+): (?<what>.+)/s,
+]
+
+/** @param message what sharp says */
+function explainVector(message: string): string {
+  const place = places.map((pattern) => pattern.exec(message)?.groups).find((groups) => groups !== undefined)
+  if (place)
+    return `it is not valid XML at line ${place.line}, column ${place.column} of the file (${place.what?.trim()})`
+  if (message.includes('bad dimensions')) return 'it has no size: its <svg> needs a viewBox'
+  return message.replace(/^Input buffer has corrupt header: /, '')
+}
