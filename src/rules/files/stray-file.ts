@@ -23,10 +23,10 @@ export default defineRule<{ brandFiles: string[] }>({
     if (site.facts && !branded) return
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)
+    // An unreadable drawing, which is reported as that, counts as a photo too.
+    const isUsed = (file: string) => site.photos.has(file) || linked.has(file) || branded?.includes(file)
     for (const file of site.otherFiles) {
-      // An unreadable drawing, which is reported as that, counts as a photo too.
-      if (site.photos.has(file)) continue
-      if (isNote(file) || isPublicFile(file) || linked.has(file) || isDrawing(file) || branded?.includes(file)) continue
+      if (isUsed(file) || isNote(file) || isPublicFile(file) || isDrawing(file)) continue
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       // If a page uses the picture, the page's line is reported instead.
       else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))

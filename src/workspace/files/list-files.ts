@@ -60,24 +60,27 @@ export const listStates = (root: string): Promise<FileStates> => listWith(statEn
 async function listWith(read: ReadEntry, root: string, attempts = 3): Promise<FileList> {
   const entries = await listFolder(root, pagesFolder, read)
   if (attempts > 1 && entries.some(([, { kind }]) => kind === 'gone')) return listWith(read, root, attempts - 1)
-  const documents = new Map<string, string>()
-  const [photos, otherFiles, hidden] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const photoSizes = new Map<string, PhotoSize>()
-  const [unreadable, states] = [new Map<string, string>(), new Map<string, string>()]
-  for (const [path, entry] of [...entries].sort(([a], [b]) => compareText(a, b))) {
-    if ('state' in entry && entry.state !== undefined) states.set(path, entry.state)
-    if (entry.kind === 'document') documents.set(path, entry.stamp)
-    else if (entry.kind === 'photo') {
-      photos.add(path)
-      photoSizes.set(path, entry.size)
-    } else if (entry.kind === 'other') otherFiles.add(path)
-    else if (entry.kind === 'hidden') hidden.add(path)
-    else if (entry.kind === 'unreadable') unreadable.set(path, entry.reason)
-  }
+  const sorted = [...entries].sort(([one], [other]) => compareText(one, other))
+  const ofKind = <Kind extends Entry['kind']>(kind: Kind) =>
+    sorted.filter((one): one is [string, Extract<Entry, { kind: Kind }>] => one[1].kind === kind)
+  const photos = ofKind('photo')
+  const unreadable = new Map(ofKind('unreadable').map(([path, { reason }]) => [path, reason]))
   // A drawing that must not be shown is there, so that the facts and the pages with it are not reported too.
-  const others = new Set([...otherFiles, ...[...unreadable.keys()].filter(isVector)])
-  return { documents, photos, photoSizes, otherFiles: others, hidden, unreadable, states }
+  const vectors = [...unreadable.keys()].filter(isVector)
+  return {
+    documents: new Map(ofKind('document').map(([path, { stamp }]) => [path, stamp])),
+    photos: new Set(pathsOf(photos)),
+    photoSizes: new Map(photos.map(([path, { size }]) => [path, size])),
+    otherFiles: new Set([...pathsOf(ofKind('other')), ...vectors]),
+    hidden: new Set(pathsOf(ofKind('hidden'))),
+    unreadable,
+    states: new Map(
+      sorted.flatMap(([path, entry]) => ('state' in entry && entry.state !== undefined ? [[path, entry.state]] : [])),
+    ),
+  }
 }
+
+const pathsOf = (entries: readonly (readonly [path: string, entry: Entry])[]): string[] => entries.map(([path]) => path)
 
 /** @returns whether no file was written, added or removed between two lists */
 export const isSameList = (a: FileStates, b: FileStates): boolean =>
