@@ -15,7 +15,7 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
       {note && <Paragraphs className={styles.note}>{note}</Paragraphs>}
     </>
   )
-  if (!useSection().article) {
+  if (!useSection().isArticle) {
     return (
       <SectionFrame layout="rail" heading={heading} text={text} anchor={anchor}>
         {prices}

@@ -60,6 +60,8 @@ export interface BlockTraits {
   small?: boolean
   /** It is shown \`from\` one day \`until\` another. */
   period?: boolean
+  /** It, or a block in it, shows the address of its page. */
+  address?: boolean
   /** What it may weigh, where that is more than others. */
   budget?: BlockBudget
 }

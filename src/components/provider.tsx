@@ -1,12 +1,13 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { componentClasses } from '../theme/component-classes.ts'
-import { theme as siteTheme } from '../theme/theme.ts'
+import { theme as plainTheme } from '../theme/theme.ts'
 import { variantColors } from '../theme/variant-colors.ts'
 import './provider.css'
 import { SectionContext, type SectionInfo } from './section-context.ts'
 
-const styledTheme = mergeThemeOverrides(siteTheme, {
+/** The theme of the site, with the classes of its components. */
+export const siteTheme = mergeThemeOverrides(plainTheme, {
   components: componentClasses,
   variantColorResolver: variantColors,
 })
@@ -18,7 +19,7 @@ function themeWith(close: string): MantineThemeOverride {
   const button = { defaultProps: { 'aria-label': close } }
   const made =
     themes.get(close) ??
-    mergeThemeOverrides(styledTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
+    mergeThemeOverrides(siteTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
   themes.set(close, made)
   return made
 }
@@ -27,13 +28,7 @@ function themeWith(close: string): MantineThemeOverride {
  * Mantine's theme. Its variables are in the style sheet (see `themeCss`): the site's Content Security Policy
  * blocks the <style> elements that Mantine would write.
  */
-export function ThemeProvider({
-  theme = styledTheme,
-  children,
-}: {
-  theme?: MantineThemeOverride
-  children: ReactNode
-}) {
+export function ThemeProvider({ theme = siteTheme, children }: { theme?: MantineThemeOverride; children: ReactNode }) {
   return (
     <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
       {children}

@@ -11,12 +11,14 @@ export interface SectionInfo {
   facts: Pick<Facts, 'language' | 'company' | 'contact' | 'opening' | 'newsletter'>
   /** In an island, only `common` and the groups that its block lists. */
   words: Pick<Words, 'common'> & Partial<Words>
-  /** Only on articles. */
+  /** Whether the page is an article. */
+  isArticle?: boolean
+  /** Only in blocks that may have the main heading (the trait `mainHeading`): author and date of an article. */
   article?: PageDocument['article']
-  /** The address of the page. */
-  route: string
-  /** Only in blocks that may have the main heading: whether this is the home page of its language. */
+  /** Only in those, too: whether this is the home page of its language. */
   isHome?: boolean
+  /** The address of the page, only in blocks that show it (the trait `address`). */
+  route?: string
   /** Index of the section on its page. */
   index: number
   /** The level of the heading of a small block, which is in another one. */

@@ -18,6 +18,8 @@ export interface BlockTraits {
   small?: boolean
   /** It is shown `from` one day `until` another. */
   period?: boolean
+  /** It, or a block in it, shows the address of its page. */
+  address?: boolean
   /** What it may weigh, where that is more than others. */
   budget?: BlockBudget
 }
@@ -35,7 +37,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'before-after': { budget: {"script":1000} },
   'call-to-action': { ownBackground: true },
   'card-grid': { cards: true, data: true },
-  'columns': {},
+  'columns': { address: true },
   'comparison': {},
   'contact': { budget: {"script":2500} },
   'cost-table': {},
@@ -54,7 +56,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'process-steps': {},
   'prose': { ownBackground: true },
   'quote': { small: true },
-  'social': { small: true },
+  'social': { small: true, address: true },
   'stats': { ownBackground: true, small: true },
   'tabs': { budget: {"script":20400} },
   'team': { data: true },

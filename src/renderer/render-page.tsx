@@ -9,6 +9,7 @@ import type { PageProps } from '../site/site.ts'
 import { markPlanned } from './planned-links.ts'
 import { renderSections } from './render-sections.tsx'
 import { sectionContexts } from './section-contexts.ts'
+import { StaticProvider } from './static-provider.tsx'
 
 export { themeCss } from '../theme/theme-css.ts'
 
@@ -29,17 +30,23 @@ export interface RenderedPage {
  * @throws whatever a block's component throws
  */
 export function renderPage(pageProps: PageProps, year: number): RenderedPage {
-  const breadcrumbs = pageProps.trail.length > 1 && (
-    <div data-block="">
-      <Breadcrumbs trail={pageProps.trail} words={pageProps.words} />
-    </div>
-  )
+  const { trail, words } = pageProps
+  const breadcrumbs =
+    trail.length > 1
+      ? renderToStaticMarkup(
+          <StaticProvider>
+            <div data-block="">
+              <Breadcrumbs trail={trail} words={words} />
+            </div>
+          </StaticProvider>,
+        )
+      : ''
   const { planned } = pageProps.facts
   const contexts = sectionContexts(pageProps)
-  const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs, planned)
+  const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs === '', planned)
   const frame = renderFrame(pageProps, year)
   const notFound = isNotFound(pageProps.route) ? ' data-not-found=""' : ''
-  const body = `${markPlanned(frame.before, planned)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${html}</main>${markPlanned(frame.after, planned)}`
+  const body = `${markPlanned(frame.before, planned)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${breadcrumbs}${html}</main>${markPlanned(frame.after, planned)}`
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)

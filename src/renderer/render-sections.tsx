@@ -1,6 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { SectionProvider, ThemeProvider } from '../components/provider.tsx'
+import { SectionProvider } from '../components/provider.tsx'
 import { type IslandOptions, SectionContext, type SectionInfo, useSection } from '../components/section-context.ts'
 import { SmallBlockContext } from '../components/small-block.tsx'
 import type { Section, SmallSection } from '../generated/content.ts'
@@ -12,6 +12,7 @@ import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
 import { markPlanned } from './planned-links.ts'
 import { renderIsland } from './render-island.tsx'
+import { StaticProvider } from './static-provider.tsx'
 import { refuseUnsteady } from './unsteady-islands.ts'
 
 export interface RenderedSections extends Markup {
@@ -19,86 +20,106 @@ export interface RenderedSections extends Markup {
   interactive: string[]
 }
 
-/** Matches the start tag of an island, as React writes it. */
-const islandTag = /<div data-block="" data-island="[^"]*">/g
+/** A rendered section. */
+interface RenderedSection extends Markup {
+  isIsland: boolean
+}
+
+/** The place of a section among the children of `<main>`. */
+interface Place {
+  position: number
+  count: number
+}
 
 /**
  * Renders sections: a section's `type` picks its component from the registry, its other fields are the props. A static
- * section is only HTML; an island also has its props and context as JSON.
+ * section is only HTML; an island also has its props and context as JSON. Sections with the same data and context are
+ * rendered once.
  *
  * @param sections checked sections
  * @param contexts the context of each section
- * @param before the first child of `<main>`, if it is not a section
+ * @param isFirst whether a section is the first child of `<main>`
  * @param planned the routes of pages that do not exist yet
  * @throws Error with the stack of a component's error, naming the section
  */
 export function renderSections(
   sections: readonly Section[],
   contexts: readonly SectionInfo[],
-  before?: ReactNode,
+  isFirst = true,
   planned?: readonly string[],
 ): RenderedSections {
-  try {
-    return render(sections, contexts, before, planned)
-  } catch (error) {
-    for (const [index, section] of sections.entries())
-      throwIfBroken(`sections[${index}] ${section.type}`, section, contexts[index] as SectionInfo)
-    throw error
-  }
-}
-
-/** Renders a section alone, because React's errors do not tell which section throws. */
-function throwIfBroken(place: string, section: Section, context: SectionInfo): void {
-  try {
-    render([section], [context])
-  } catch (error) {
-    throw errorAt(place, error)
-  }
-}
-
-/** Renders all static sections in one call of React's renderer, because each call costs time. */
-function render(
-  sections: readonly Section[],
-  contexts: readonly SectionInfo[],
-  before?: ReactNode,
-  planned?: readonly string[],
-): RenderedSections {
-  const islands: (Markup & { type: string })[] = []
-  const offset = before ? 1 : 0
-  const children = sections.map(({ type, ...props }, index) => {
-    const context = contexts[index] as SectionInfo
-    const { Block, island: options, isIsland } = componentOf(type, props, context)
-    const block = <Block {...props} />
-    if (!isIsland) {
-      return (
-        <div key={context.index} data-block="">
-          <SectionContext value={context}>{block}</SectionContext>
-        </div>
-      )
+  const before = isFirst ? 0 : 1
+  const rendered = sections.map((section, index) => {
+    try {
+      const place = { position: before + index, count: before + sections.length }
+      return renderOnce(section, contexts[index] as SectionInfo, place)
+    } catch (error) {
+      throw errorAt(`sections[${index}] ${section.type}`, error)
     }
-    const sent = sentInfo(options, props, context)
-    const island = <SectionProvider context={sent}>{block}</SectionProvider>
-    const renderOne = () => renderIsland(island, offset + index, offset + sections.length)
-    const markup = renderOne()
-    refuseUnsteady(type, markup.html, () => renderOne().html)
-    islands.push({ type, ...markup })
-    return <div key={context.index} data-block="" data-island={JSON.stringify({ type, props, context: sent })} />
   })
+  return {
+    html: rendered.map(({ html, isIsland }) => (isIsland ? html : markPlanned(html, planned))).join(''),
+    preloads: rendered.map(({ preloads }) => preloads).join(''),
+    interactive: sections.flatMap(({ type }, index) => (rendered[index]?.isIsland ? [type] : [])),
+  }
+}
+
+/** By words and facts, which all pages of a language share; then by all else that a section is made of, as text. */
+const known = new WeakMap<object, WeakMap<object, Map<string, RenderedSection>>>()
+
+/** As many as most sites have that are on several pages; those of a large site and of a development server grow in number. */
+const maxKnown = 1000
+
+function knownWith({ words, facts }: SectionInfo): Map<string, RenderedSection> {
+  const byFacts = known.get(words) ?? new WeakMap<object, Map<string, RenderedSection>>()
+  const sections = byFacts.get(facts) ?? new Map<string, RenderedSection>()
+  known.set(words, byFacts.set(facts, sections))
+  if (sections.size === maxKnown) sections.clear()
+  return sections
+}
+
+function renderOnce(section: Section, context: SectionInfo, place: Place): RenderedSection {
+  const { facts: _facts, words: _words, ...rest } = context
+  const { isIsland } = componentOf(section.type, section, context)
+  const sections = knownWith(context)
+  const key = JSON.stringify([section, rest, isIsland && place])
+  const rendered = sections.get(key) ?? (isIsland ? renderInteractive : renderStatic)(section, context, place)
+  sections.set(key, rendered)
+  return rendered
+}
+
+function renderStatic({ type, ...props }: Section, context: SectionInfo): RenderedSection {
+  const { Block } = componentOf(type, props, context)
   const markup = renderToStaticMarkup(
-    <ThemeProvider>
-      {before}
-      <SmallBlockContext value={SmallBlock}>{children}</SmallBlockContext>
-    </ThemeProvider>,
-    // A prefix, so that ids of `useId` differ from those of islands.
-    { identifierPrefix: 'static-' },
+    <StaticProvider>
+      <SmallBlockContext value={SmallBlock}>
+        <div data-block="">
+          <SectionContext value={context}>
+            <Block {...props} />
+          </SectionContext>
+        </div>
+      </SmallBlockContext>
+    </StaticProvider>,
+    // So that ids of `useId` differ from those of other sections.
+    { identifierPrefix: `static-${context.index}-` },
   )
   const { html, preloads } = splitPreloads(markup)
-  const islandHtml = islands.map((island) => island.html)
-  return {
-    html: markPlanned(preventWraps(html), planned).replace(islandTag, (tag) => `${tag}${islandHtml.shift()}`),
-    preloads: [preloads, ...islands.map((island) => island.preloads)].join(''),
-    interactive: islands.map(({ type }) => type),
-  }
+  return { html: preventWraps(html), preloads, isIsland: false }
+}
+
+function renderInteractive({ type, ...props }: Section, context: SectionInfo, place: Place): RenderedSection {
+  const { Block, island: options } = componentOf(type, props, context)
+  const sent = sentInfo(options, props, context)
+  const island = (
+    <SectionProvider context={sent}>
+      <Block {...props} />
+    </SectionProvider>
+  )
+  const render = () => renderIsland(island, place.position, place.count)
+  const { html, preloads } = render()
+  refuseUnsteady(type, html, () => render().html)
+  const tag = renderToStaticMarkup(<div data-block="" data-island={JSON.stringify({ type, props, context: sent })} />)
+  return { html: tag.replace('></div>', () => `>${html}</div>`), preloads, isIsland: true }
 }
 
 /** A block in another one, with the context of that. */

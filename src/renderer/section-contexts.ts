@@ -28,20 +28,22 @@ export function sectionContexts({
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
+  const shown = shownFacts(facts)
   const isHome = route === homeOf({ prefix })
+  /** Only what the block asks for: sections that differ in nothing else are rendered once. */
+  const ofPage = ({ type }: Section): Partial<SectionInfo> => ({
+    ...(page.article && { isArticle: true }),
+    ...(blockTraits[type]?.mainHeading && {
+      ...(page.article && { article: page.article }),
+      ...(isHome && { isHome }),
+    }),
+    ...(blockTraits[type]?.address && { route }),
+  })
   const drawings = turnDrawings(sections, look.drawings)
   return sections.map((section, index) => ({
-    facts: {
-      language: facts.language,
-      company: facts.company,
-      contact: facts.contact,
-      opening: facts.opening,
-      newsletter: facts.newsletter,
-    },
+    facts: shown,
     words,
-    article: page.article,
-    route,
-    ...(isHome && blockTraits[section.type]?.mainHeading && { isHome }),
+    ...ofPage(section),
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
@@ -52,6 +54,16 @@ export function sectionContexts({
     ...embedFor(section, facts),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
+}
+
+const shownByFacts = new WeakMap<object, SectionInfo['facts']>()
+
+/** @returns the facts that blocks show: the same object for the same facts */
+function shownFacts(facts: PageProps['facts']): SectionInfo['facts'] {
+  const { language, company, contact, opening, newsletter } = facts
+  const shown = shownByFacts.get(facts) ?? { language, company, contact, opening, newsletter }
+  shownByFacts.set(facts, shown)
+  return shown
 }
 
 /** @returns for each subject of the section's images, the number of images of that subject in previous sections */

@@ -1,0 +1,38 @@
+import { beforeAll, expect, test } from 'vitest'
+import { renderPage } from '../../../src/renderer/render-page.tsx'
+import { pagePropsOf } from '../../../src/site/page-props.ts'
+import type { PageProps, Section } from '../../../src/site/site.ts'
+import { companySite } from '../../company/site.ts'
+
+let home: PageProps
+
+beforeAll(async () => {
+  home = pagePropsOf(await companySite(), '/')
+})
+
+const bodyOf = (sections: object[], props: Partial<PageProps> = {}) =>
+  renderPage({ ...home, ...props, sections: sections as Section[] }, 2026).body
+
+const social = { type: 'social', heading: 'Elsewhere', share: ['email'] }
+const band = { type: 'call-to-action', heading: 'Come by', actions: [{ label: 'Come', href: '#here' }] }
+const hero = { type: 'hero', heading: 'An article' }
+
+test('a section with the same data is the same on each page', () => {
+  expect(bodyOf([band], { route: '/a' })).toBe(bodyOf([structuredClone(band)], { route: '/b' }))
+})
+
+test('a section that was rendered before shows the address, author and facts of its own page', () => {
+  expect(bodyOf([social], { route: '/first' })).toContain('first')
+  const again = bodyOf([social], { route: '/second' })
+  expect(again).toContain('second')
+  expect(again).not.toContain('first')
+
+  const article = (author: string) => ({
+    page: { ...home.page, article: { author, date: '2026-01-02', readTime: 5, category: 'Costs' } },
+  })
+  expect(bodyOf([hero], article('Ann'))).toContain('Ann')
+  expect(bodyOf([hero], article('Ben'))).toContain('Ben')
+
+  const moved = { ...home.facts, company: { ...home.facts.company, url: 'https://moved.example' } }
+  expect(bodyOf([social], { facts: moved })).toContain('moved.example')
+})
