@@ -38,7 +38,6 @@ import { describeLost, lostRoutes } from './publish/lost-routes.ts'
 import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
 import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
 import { pagesOfShard, type Shard } from './publish/shards.ts'
-import { type PreparedCards, prepareCards } from './render/cards.ts'
 import { dataDigest, pageDigest } from './render/page-jobs.ts'
 import { renderPages } from './render/render-pages.ts'
 import { readStyleTree } from './render/style-tree-cache.ts'
@@ -97,15 +96,14 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   progress.begin('Bundling the code')
   const brand = await resolveBrand(root, resolved, assets)
   const site = { ...resolved, look: brand.look }
-  const preparedCards = await prepareCards(brand.cards, assets)
-  endStage('brand', `fonts, icons, ${brand.cards.drawings.size} drawings`)
+  endStage('brand', 'fonts, icons, drawings')
   const code = await bundling.server
   endStage('bundle', `waited for version ${code.version} of the code`)
   const output = beginOutput(join(root, 'dist'))
   try {
     const written: WrittenFile[] = []
     const write = (file: OutputFile) => written.push(writeFile(output.folder, file))
-    const built = { ...started, assets, brand, preparedCards, site, code, output }
+    const built = { ...started, assets, brand, site, code, output }
     const entries = await writePages(built)
     endStage('render', `${entries.length} pages with those of the last build`)
     progress.begin('Making icons, photos and other files')
@@ -146,7 +144,6 @@ type Checked = Pick<Snapshot, 'states'> & { site: Site }
 interface Build extends Started {
   assets: AssetCache
   brand: SiteBrand
-  preparedCards: PreparedCards
   site: Site
   code: ServerCode
   output: Output
@@ -179,7 +176,7 @@ const manifestOf = ({ code, brand, site, options, store }: Build) =>
 
 /** Reuses unchanged pages of the last build, and renders the others. */
 async function writePages(build: Build): Promise<ManifestEntry[]> {
-  const { options, bundling, progress, store, brand, preparedCards, site, code, output } = build
+  const { options, bundling, progress, store, assets, brand, site, code, output } = build
   const manifest = manifestOf(build)
   const pages = pagesOfShard(site, options.shard)
   const entries: ManifestEntry[] = []
@@ -189,9 +186,9 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
   }
   const changed = pages.filter((page) => {
     const last = manifest.get(page.route)
-    if (last?.key !== pageDigest(site, page) || !output.reuse(last.files)) return true
-    add(last)
-    return false
+    const files = last?.key === pageDigest(site, page) ? output.reuse(last.files) : undefined
+    if (last && files) add({ ...last, files })
+    return !files
   })
   const writerOptions = {
     folder: output.folder,
@@ -199,13 +196,12 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
     styles: await readStyleTree(store, code, brand.theme),
     browser: bundling.browser,
     cards: brand.cards,
-    preparedCards,
     common: allCommonProps(site),
     year: currentYear(),
     precompress: options.precompress,
   }
   progress.begin('Rendering the pages, and bundling their scripts')
-  await renderPages(code.pageWriter, writerOptions, site, changed, add)
+  await renderPages(code.pageWriter, writerOptions, assets, site, changed, add)
   return entries
 }
 

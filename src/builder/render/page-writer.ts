@@ -5,6 +5,7 @@ import type { MadeFile } from '../../site/output-file.ts'
 import type { CommonProps } from '../../site/page-props.ts'
 import { outputOf } from '../../site/routes.ts'
 import { tableOf } from '../../workspace/store/memory-store.ts'
+import type { AssetCache } from '../assets/asset-cache.ts'
 import { readIcons } from '../assets/icons.ts'
 import { photosIn } from '../assets/photos/address.ts'
 import type { BrowserCode } from '../bundle/bundle.ts'
@@ -28,7 +29,6 @@ export interface WriterOptions {
   /** Used last, because it is bundled last. */
   browser: BrowserCode | Promise<BrowserCode>
   cards: CardDesign
-  preparedCards: PreparedCards
   /** Of each language. */
   common: readonly CommonProps[]
   year: number
@@ -36,14 +36,23 @@ export interface WriterOptions {
   precompress: boolean
 }
 
+/** What a worker begins with. */
+export interface WriterSetup extends WriterOptions {
+  preparedCards: PreparedCards
+}
+
 /**
+ * @param assets stores what social cards share
  * @returns a function that renders a page and writes its document, style sheet and social card. It throws an Error that
  *   names the page's file and the section when a component throws.
  */
-export async function createPageWriter(options: WriterOptions): Promise<(job: PageJob) => Promise<ManifestEntry>> {
+export async function createPageWriter(
+  options: WriterOptions,
+  assets: AssetCache,
+): Promise<(job: PageJob) => Promise<ManifestEntry>> {
   const { folder, year, precompress } = options
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
-  const cardOf = createCards(options.cards, tableOf(new Map(options.preparedCards)))
+  const cardOf = createCards(options.cards, assets)
   let styleOf: ReturnType<typeof createStyleSplitter> | undefined
   const write = (file: MadeFile<string>): WrittenFile[] =>
     [file, ...(precompress ? compressPage(file.path, file.content) : [])].map((one) => writeFile(folder, one))
@@ -96,7 +105,8 @@ let writer: ReturnType<typeof createPageWriter> | undefined
 /** Entry point of a worker: writes some pages. */
 export default async function writePages(jobs: readonly PageJob[]): Promise<ManifestEntry[]> {
   process.setSourceMapsEnabled(true)
-  writer ??= createPageWriter(Tinypool.workerData as WriterOptions)
+  const { preparedCards, ...options } = Tinypool.workerData as WriterSetup
+  writer ??= createPageWriter(options, tableOf(new Map(preparedCards)))
   const writePage = await writer
   const entries: ManifestEntry[] = []
   for (const job of jobs) entries.push(await writePage(job))

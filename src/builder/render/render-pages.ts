@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import Tinypool from 'tinypool'
 import type { Page, Site } from '../../site/site.ts'
+import type { AssetCache } from '../assets/asset-cache.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
+import { prepareCards } from './cards.ts'
 import { jobOf } from './page-jobs.ts'
-import type { createPageWriter, WriterOptions } from './page-writer.ts'
+import type { createPageWriter, WriterOptions, WriterSetup } from './page-writer.ts'
 
 /** With fewer pages, starting workers costs more than it saves. */
 const minPagesForWorkers = 150
@@ -16,22 +18,24 @@ const chunkSize = 25
  * Renders pages and writes their files, many pages in workers. The result is the same either way.
  *
  * @param script path of the built `page-writer.ts`
+ * @param assets stores what social cards share
  * @param onWritten called with each finished page
  * @throws Error naming the page's file and the section when a component throws
  */
 export async function renderPages(
   script: string,
   options: WriterOptions,
+  assets: AssetCache,
   site: Site,
   pages: readonly Page[],
   onWritten: (entry: ManifestEntry) => void,
 ): Promise<void> {
   if (pages.length === 0) return
-  if (pages.length >= minPagesForWorkers) return renderInWorkers(script, options, site, pages, onWritten)
+  if (pages.length >= minPagesForWorkers) return renderInWorkers(script, options, assets, site, pages, onWritten)
   const { createPageWriter: create }: { createPageWriter: typeof createPageWriter } = await import(
     pathToFileURL(script).href
   )
-  const writePage = await create(options)
+  const writePage = await create(options, assets)
   // All pages are rendered before the first one waits for the scripts. `allSettled`, so that no page is written after a
   // failure was reported.
   const outcomes = await Promise.allSettled(pages.map(async (page) => onWritten(await writePage(jobOf(site, page)))))
@@ -41,12 +45,14 @@ export async function renderPages(
 async function renderInWorkers(
   script: string,
   options: WriterOptions,
+  assets: AssetCache,
   site: Site,
   pages: readonly Page[],
   onWritten: (entry: ManifestEntry) => void,
 ): Promise<void> {
   const workers = availableParallelism()
-  const workerData = { ...options, browser: await options.browser }
+  const preparedCards = await prepareCards(options.cards, assets)
+  const workerData: WriterSetup = { ...options, preparedCards, browser: await options.browser }
   const pool = new Tinypool({
     filename: pathToFileURL(script).href,
     workerData,

@@ -32,7 +32,8 @@ ${fitted(svg)}</svg>`
   const { default: sharp } = await import('sharp')
   const bytes = await sharp(Buffer.from(page)).removeAlpha().raw().toBuffer()
   const pixels = new Uint32Array(width * height)
-  for (let pixel = 0; pixel < pixels.length; pixel++) pixels[pixel] = bytes.readUIntBE(pixel * 3, 3)
+  for (let pixel = 0, at = 0; pixel < pixels.length; pixel++, at += 3)
+    pixels[pixel] = ((bytes[at] as number) << 16) | ((bytes[at + 1] as number) << 8) | (bytes[at + 2] as number)
   return pixels
 }
 

@@ -19,12 +19,23 @@ export function reduceColours(
   const colours = coloursByFrequency(pixels)
   const fine = buildPalette(colours, fixed, 0xf0f0f0)
   const { palette, numberOf } = fine.palette.length <= maxColours ? fine : buildPalette(colours, fixed, 0xc0c0c0)
-  return { palette, numbers: Uint8Array.from(pixels, (pixel) => numberOf.get(pixel) ?? 0) }
+  const numbers = new Uint8Array(pixels.length)
+  for (const { colour, start, end } of runsIn(pixels)) numbers.fill(numberOf.get(colour) ?? 0, start, end)
+  return { palette, numbers }
+}
+
+/** Areas of one colour are much longer than they are many, so they are counted by the run. */
+function* runsIn(pixels: Uint32Array): Generator<{ colour: number; start: number; end: number }> {
+  for (let start = 0, end = 0; start < pixels.length; start = end) {
+    const colour = pixels[start] as number
+    while (pixels[end] === colour) end++
+    yield { colour, start, end }
+  }
 }
 
 function coloursByFrequency(pixels: Uint32Array): number[] {
   const counts = new Map<number, number>()
-  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1)
+  for (const { colour, start, end } of runsIn(pixels)) counts.set(colour, (counts.get(colour) ?? 0) + end - start)
   return [...counts].sort(([a, countOfA], [b, countOfB]) => countOfB - countOfA || a - b).map(([colour]) => colour)
 }
 
