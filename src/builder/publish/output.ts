@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import {
   chmodSync,
   constants,
@@ -7,6 +8,7 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
@@ -18,19 +20,21 @@ import { errorCode, errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { isRunning } from './lock.ts'
 
-/** A written file; size and time show later whether it was changed. */
+/** A written file. Size and time show later whether it was changed; where the time differs, as in a restored cache, its bytes do. */
 export interface WrittenFile {
   path: string
   size: number
   mtimeMs: number
+  /** SHA-256 of its bytes; none for a copy of a file. */
+  digest?: string
 }
 
 /** A new output folder, which replaces the old one when it is complete. */
 export interface Output {
   /** Path of the new folder. */
   folder: string
-  /** Reuses files of the last output; false when one of them was changed. */
-  reuse(files: readonly WrittenFile[]): boolean
+  /** Reuses files of the last output, and returns them as they are now; undefined when one of them was changed. */
+  reuse(files: readonly WrittenFile[]): WrittenFile[] | undefined
   /**
    * Replaces the old folder.
    *
@@ -56,19 +60,21 @@ export function beginOutput(path: string): Output {
   return {
     folder,
     reuse: (files) => {
-      if (!files.every((file) => isUnchanged(dist, file))) return false
-      for (const { path } of files) put(folder, path, (to) => link(join(dist, path), to))
-      return true
+      if (!files.every((file) => isUnchanged(dist, file))) return undefined
+      return files.map((file) => ({ ...file, ...put(folder, file.path, (to) => link(join(dist, file.path), to)) }))
     },
     publish: () => swap(folder, dist),
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-function isUnchanged(folder: string, { path, size, mtimeMs }: WrittenFile): boolean {
+function isUnchanged(folder: string, { path, size, mtimeMs, digest }: WrittenFile): boolean {
   const stats = statSync(join(folder, path), { throwIfNoEntry: false })
-  return stats?.size === size && stats.mtimeMs === mtimeMs
+  if (stats?.size !== size) return false
+  return stats.mtimeMs === mtimeMs || digestOf(readFileSync(join(folder, path))) === digest
 }
+
+const digestOf = (content: string | Uint8Array): string => hash('sha256', content, 'base64url')
 
 /**
  * Writes a file and missing parent folders. A file that exists already is skipped: pages share files, and the same path
@@ -79,11 +85,14 @@ function isUnchanged(folder: string, { path, size, mtimeMs }: WrittenFile): bool
  * @returns the written file
  * @throws Error when it cannot be written
  */
-export const writeFile = (folder: string, file: OutputFile): WrittenFile =>
-  put(folder, file.path, (to) => {
-    if ('content' in file) writeFileSync(to, file.content, { flag: 'wx' })
-    else copyFileSync(file.from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
-  })
+export function writeFile(folder: string, file: OutputFile): WrittenFile {
+  if ('from' in file)
+    return put(folder, file.path, (to) =>
+      copyFileSync(file.from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
+    )
+  const written = put(folder, file.path, (to) => writeFileSync(to, file.content, { flag: 'wx' }))
+  return { ...written, digest: digestOf(file.content) }
+}
 
 function put(folder: string, path: string, write: (to: string) => void): WrittenFile {
   const to = join(folder, path)
