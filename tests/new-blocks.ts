@@ -102,6 +102,7 @@ export const withData: Readonly<Record<string, string>> = {
   'schema/blocks/overheard.example.yaml':
     'type: overheard\nheading: Overheard\nitems:\n  - name: Ana\n    location: At sea\n    rating: 5\n    text: Dry.\n',
   'src/blocks/overheard.tsx': `import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 
 /** Names with what they said. */
@@ -109,9 +110,10 @@ export function Overheard({ heading, items, anchor }: BlockProps<'overheard'>) {
   return (
     <SectionFrame heading={heading} anchor={anchor}>
       {items.map(({ name, text }) => (
-        <p key={name}>
-          {name}: {text}
-        </p>
+        <div key={name}>
+          <p>{name}</p>
+          <Paragraphs>{text}</Paragraphs>
+        </div>
       ))}
     </SectionFrame>
   )

@@ -96,6 +96,7 @@ it.each<[string, string, string[]]>([
     ['deep-markdown'],
   ],
   ['Markdown of 20,000 brackets', page(`${hero}- type: prose\n  body: "${'['.repeat(20_000)}"\n`), ['deep-markdown']],
+  ['10,000 unknown fields', withField(Array.from({ length: 1e4 }, (_, n) => `k${n}: 1`).join('\n')), ['unknown-key']],
   ['1,900 equal headings', page(`${hero}- type: prose\n  body: |\n${'    #\n'.repeat(1900)}`), ['main-heading']],
   ['5,000 equal headings', page(`${hero}- type: prose\n  body: |\n${'    #\n'.repeat(5e3)}`), ['deep-markdown']],
   ['nothing', '', ['empty-file']],

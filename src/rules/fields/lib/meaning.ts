@@ -55,9 +55,19 @@ function ownerOf(context: MismatchContext, path: Path, name: string): Path | und
   return below.find((one) => canHave(one) && isWrong(one))
 }
 
+/** Of the groups with unknown fields: finding them again for each field takes quadratic time. */
+const knownBelow = new WeakMap<object, readonly Path[]>()
+
 function groupsBelow(context: DocumentContext, path: Path): Path[] {
-  return Object.entries(Object(valueIn(context, path))).flatMap(([name, child]): Path[] => {
-    if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
-    return isObject(child) ? [[...path, name]] : []
-  })
+  const group = valueIn(context, path)
+  if (!isObject(group)) return []
+  const below = knownBelow.get(group) ?? pathsOfGroups(group)
+  knownBelow.set(group, below)
+  return below.map((one) => [...path, ...one])
 }
+
+const pathsOfGroups = (group: object): Path[] =>
+  Object.entries(group).flatMap(([name, child]): Path[] => {
+    if (Array.isArray(child)) return [...child.keys()].map((index) => [name, index])
+    return isObject(child) ? [[name]] : []
+  })
