@@ -19,10 +19,20 @@ const preloaded = pathToFileURL(join(import.meta.dirname, 'measured.mjs')).href
  * @param command the name of a file `src/cli/<name>.ts`, and its options
  * @throws Error when the command fails
  */
-export function measure(root: string, ...command: string[]): Figures {
+export const measure = (root: string, ...command: string[]): Figures =>
+  measureScript(root, 'src/cli/run.mjs', ...command)
+
+/**
+ * Runs a script in a process of its own.
+ *
+ * @param folder the working directory
+ * @param script path of the script, and its arguments
+ * @throws Error when it fails
+ */
+export function measureScript(folder: string, ...script: string[]): Figures {
   const { NODE_ENV: _, ...env } = process.env
-  const output = execFileSync(process.execPath, ['--import', preloaded, 'src/cli/run.mjs', ...command], {
-    cwd: root,
+  const output = execFileSync(process.execPath, ['--import', preloaded, ...script], {
+    cwd: folder,
     env,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

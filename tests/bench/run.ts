@@ -9,13 +9,15 @@ import { type Baseline, openBaseline } from './baseline.ts'
 import { drawChart } from './chart.ts'
 import { measureDev } from './dev.ts'
 import { type Figures, measure } from './measure.ts'
+import { compareWith, installPeers, type Peers } from './peers.ts'
 import { benchSite, firstArea, firstRoute, type Shape, shapeNames, templateRoute } from './site.ts'
 import { printVisit } from './visit.ts'
 
 const help = `npm run bench [-- options] [PAGES ...]     measures the commands with that many additional location pages
   --shape NAME     measures only pages that have this in common: nothing (own), half of their sentences with a fiftieth
-                   (shared) or a five hundredth (shared-500) of the others, or a title that is too long on each
-                   (warnings). Give it several times to measure several
+                   (shared) or a five hundredth (shared-500) of the others, a title that is too long on each
+                   (warnings), a form (form) or long texts (prose). Give it several times to measure several
+  --peers          also builds the same pages with Astro and Eleventy, which it installs. Needs Node 22.12
   --browser        also measures what a visitor waits for, in Chromium
   --chart FILE     draws build times by number of pages, as SVG
   --save           saves the times of this run as the baseline
@@ -25,6 +27,7 @@ const options = {
   shape: { type: 'string', multiple: true },
   chart: { type: 'string' },
   browser: { type: 'boolean' },
+  peers: { type: 'boolean' },
   save: { type: 'boolean' },
 } as const
 
@@ -96,13 +99,20 @@ function createTable(baseline: Baseline): (shape: Shape, count: number) => Print
 }
 
 /** @returns the time of a clean build in milliseconds */
-async function measureBuilds(root: string, count: number, print: Print): Promise<number> {
-  const clean = measure(root, 'build')
-  print('build, clean', clean)
-  print('build, unchanged', measure(root, 'build'))
+async function measureBuilds(root: string, count: number, print: Print, peers: Peers | undefined): Promise<number> {
+  const others = await peers?.measure(root)
+  if (others) for (const [name, figures] of Object.entries(others)) print(name, figures)
+  const build = (name: string): Figures => {
+    const figures = measure(root, 'build')
+    print(`build, ${name}`, figures)
+    return figures
+  }
+  const clean = build('clean')
+  const unchanged = build('unchanged')
   if (count > 0) {
     await changeText(root)
-    print('build, one text', measure(root, 'build'))
+    const text = build('one text')
+    if (others) console.log(`         ${compareWith(others, { clean, text, unchanged })}`)
   }
   return clean.milliseconds
 }
@@ -125,6 +135,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   const baseline = await openBaseline()
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}\n`)
   const printFor = createTable(baseline)
+  const peers = values.peers ? await installPeers() : undefined
   const copies: ProjectCopy[] = []
   const builds: { pages: number; seconds: number }[] = []
   for (const { shape, count } of runs) {
@@ -132,7 +143,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     copies.push(copy)
     const { root } = copy
     const print = printFor(shape, count)
-    const build = { pages: count, seconds: (await measureBuilds(root, count, print)) / 1000 }
+    const build = { pages: count, seconds: (await measureBuilds(root, count, print, peers)) / 1000 }
     if (shape === runs[0]?.shape) builds.push(build)
     if (count === counts.at(-1) && shape === runs[0]?.shape) {
       await printPageSize(root)
@@ -145,6 +156,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   }
   // All at the end: some file systems create files slowly after many were removed.
   for (const copy of copies) await copy.remove()
+  await peers?.remove()
   if (values.chart) await writeFile(values.chart, drawChart(builds))
   if (values.save) await baseline.save()
   return 0

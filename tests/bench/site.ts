@@ -17,6 +17,8 @@ const shapes = {
   shared: { stock: 50 },
   'shared-500': { stock: 500 },
   warnings: { longTitles: true },
+  form: { stock: 50, more: { file: 'regatta.yaml', types: ['feature-list', 'contact'] } },
+  prose: { more: { file: 'logbook/caulking.yaml', types: ['prose', 'cost-table'] } },
 } satisfies Record<string, ShapeOptions>
 export type Shape = keyof typeof shapes
 export const shapeNames = Object.keys(shapes) as Shape[]
@@ -24,11 +26,13 @@ export const shapeNames = Object.keys(shapes) as Shape[]
 interface ShapeOptions {
   stock?: number
   longTitles?: boolean
+  /** Sections of another page that each page has, too. */
+  more?: { file: string; types: readonly string[] }
 }
 
 interface Page {
   card?: object
-  sections: { image?: object; collect?: string; items?: object[] }[]
+  sections: { type: string; image?: object; collect?: string; items?: object[] }[]
 }
 
 /** The pages that the pages of a bench are made from, in the company's folder. */
@@ -45,7 +49,7 @@ export const firstArea = `pages/harbours/${regionOf(1)}/area-1.yaml`
 export const firstRoute = `/harbours/${regionOf(1)}/area-1`
 
 /** Properties whose texts visitors read. */
-const isProse = (key: string) => ['text', 'heading', 'title', 'label', 'alt', 'category'].includes(key)
+const isProse = (key: string) => ['text', 'body', 'heading', 'title', 'label', 'alt', 'category'].includes(key)
 
 /** @returns the same data with other texts */
 function mapProse(value: unknown, map: (text: string) => string, key = ''): unknown {
@@ -56,7 +60,7 @@ function mapProse(value: unknown, map: (text: string) => string, key = ''): unkn
 }
 
 /** Changes the name and every longer word, so that no page is a copy of another. */
-function variant(page: Page, name: string, index: number, { stock, longTitles }: ShapeOptions): string {
+function variant(page: Page, name: string, index: number, { stock, longTitles }: ShapeOptions = {}): string {
   // The same pages in every run.
   const own = seeded(index)
   let texts = 0
@@ -99,6 +103,8 @@ export async function benchSite(count: number, shape: Shape): Promise<ProjectCop
   const copy = await copyProject()
   const read = async (name: string): Promise<Page> => parse(await readFile(join(company, name), 'utf8'))
   const [area, hub] = [await read(templates.area), await read(templates.region)]
+  const { more }: ShapeOptions = shapes[shape]
+  if (more) area.sections.push(...(await read(more.file)).sections.filter(({ type }) => more.types.includes(type)))
   for (let index = 1; index <= count; index++) {
     const folder = join(copy.root, 'pages/harbours', regionOf(index))
     if (index % areasPerRegion === 1) {
