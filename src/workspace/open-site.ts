@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Findings } from '../diagnostics/formats/findings.ts'
 import { createSchemaContext } from '../schema/schema-context.ts'
+import type { SchemaSet } from '../schema/schema-set.ts'
 import type { CodeCache } from '../schema/validators.ts'
 import { ProjectError } from '../site/errors.ts'
 import type { Project } from '../site/project.ts'
@@ -12,7 +13,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { analysisVersion, codeVersion } from './code-version.ts'
 import { committedFiles, earlierTexts } from './files/git-history.ts'
 import { inspectFiles } from './files/inspect-files.ts'
-import { isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
+import { type FileList, isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
 import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
 import { latestToday } from './index-site.ts'
 import { readPublished } from './published.ts'
@@ -48,12 +49,23 @@ export const openSite = (options: OpenOptions): Promise<Snapshot> =>
 export async function openChecked(options: OpenOptions): Promise<Snapshot> {
   const { engine } = options.project
   const checked = await withSchemaErrors(engine, async () => {
-    const { snapshot, isSettled } = await readSite(options)
+    const { snapshot, isSettled, key } = await readSite(options)
     if (!isSettled) throw stillChanging(`A file under ${pagesFolder}/`)
-    return snapshot.checked()
+    return checkedOnce(snapshot, key, options.store)
   })
   // Otherwise an error in a schema would be reported as errors of the pages.
   if (!checked.site) await refuseSchemaMistakes(engine)
+  return checked
+}
+
+/** @returns the checked site; its checks across files run only when something was written since they ran last */
+function checkedOnce(snapshot: Snapshot, key: string | undefined, store: Store): Snapshot {
+  if (key === undefined) return snapshot.checked()
+  const table = findingsIn(store)
+  const last = table.get('last')
+  const checked = snapshot.checked(last?.key === key ? last.across : undefined)
+  const { across, diagnostics, pageCount } = checked
+  table.put('last', { key, across, diagnostics, pageCount })
   return checked
 }
 
@@ -94,7 +106,8 @@ function textOf(root: string, file: string): string {
 }
 
 /** @returns the site, and whether it is a state that it had: files may be changed again and again */
-async function readSite({ project, store, published, onProgress }: OpenOptions) {
+async function readSite(options: OpenOptions) {
+  const { project, store, published, onProgress } = options
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
   const folder = relative(root, join(engine, 'schema')).replaceAll('\\', '/')
@@ -115,7 +128,7 @@ async function readSite({ project, store, published, onProgress }: OpenOptions) 
     isCommitted: committedIn(root),
     published: readPublished(root, published),
   })
-  return { snapshot, isSettled }
+  return { snapshot, isSettled, key: findingsKey(list, schemaSet, options) }
 }
 
 /** Caches the code that this version of ours compiled of the last schemas: it names the kinds of files, and keywords. */
@@ -145,35 +158,45 @@ function committedIn(root: string): (file: string) => boolean {
 
 const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value))
 
-/** The cached findings of the last check. */
+/** What the last check found. */
 interface StoredFindings {
-  /** Hash of the files, the schemas, the code and the date. */
+  /** See `findingsKey`. */
   key: string
+  /** Across files, before ignores. */
+  across: readonly Diagnostic[]
   diagnostics: readonly Diagnostic[]
   pageCount: number
 }
 
+const findingsIn = (store: Store) => store.table<StoredFindings>('findings')
+
 /**
- * Checks a site. When no file was written since the last check, its cached findings are returned.
+ * @returns a hash of the files, the schemas, the code and the date; undefined when a file was written so recently that another
+ *   change of it might go unnoticed
+ */
+function findingsKey(
+  { documents, ...others }: FileList,
+  schemaSet: SchemaSet,
+  { project, published }: OpenOptions,
+): string | undefined {
+  if ([...documents.values()].includes('')) return undefined
+  const { addresses, gone } = readPublished(project.root, published)
+  const list = [...documents, ...Object.values(others).map((entries) => [...entries]), addresses, [...gone]]
+  return digestOf([process.version, codeVersion, ...schemaSet, list, latestToday()])
+}
+
+/**
+ * Checks a site. When no file was written since the last check, its findings are returned without reading the files.
  *
  * @throws ProjectError when the schemas have errors
  */
 export async function findProblems(options: OpenOptions): Promise<Findings> {
   const { project, store } = options
-  const { documents, ...others } = await listFiles(project.root)
-  const schemas = await readSchemaSet(project.engine)
-  const { addresses, gone } = readPublished(project.root, options.published)
-  const list = [...documents, ...Object.values(others).map((entries) => [...entries]), addresses, [...gone]]
-  const key = digestOf([process.version, codeVersion, ...schemas, list, latestToday()])
-  const isCertain = [...documents.values()].every((stamp) => stamp !== '')
-  const table = store.table<StoredFindings>('findings')
-  const last = isCertain ? table.get('last') : undefined
-  if (last?.key === key) return { ...last, sources: { get: (file) => readYaml(project.root, documents, file) } }
-  const found = await openChecked(options)
-  const { diagnostics, pageCount } = found
-  // If a file was written meanwhile, the next check computes another key.
-  if (isCertain) table.put('last', { key, diagnostics, pageCount })
-  return found
+  const list = await listFiles(project.root)
+  const key = findingsKey(list, await readSchemaSet(project.engine), options)
+  const last = findingsIn(store).get('last')
+  if (key === undefined || last?.key !== key) return openChecked(options)
+  return { ...last, sources: { get: (file) => readYaml(project.root, list.documents, file) } }
 }
 
 /** @param documents the files that may be read, without pipes and links to files outside of the site */

@@ -67,11 +67,15 @@ export class Snapshot implements Findings {
     return this.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
   }
 
-  /** @returns the same site with what shows across its files */
-  checked(): Snapshot {
+  /**
+   * @param known what a check of the same site found across its files
+   * @returns the same site with what shows across its files
+   */
+  checked(known?: readonly Diagnostic[]): Snapshot {
     if (this.#across.isChecked) return this
     const { right, index } = this.#index()
-    const checked = new Snapshot(this.schemas, this.#all, { isChecked: true, diagnostics: checkAcross(index, right) })
+    const diagnostics = known ?? checkAcross(index, right)
+    const checked = new Snapshot(this.schemas, this.#all, { isChecked: true, diagnostics })
     checked.#indexed = this.#indexed
     return checked
   }
@@ -79,6 +83,11 @@ export class Snapshot implements Findings {
   #index() {
     this.#indexed ??= indexFiles(this.schemas, this.#all)
     return this.#indexed
+  }
+
+  /** Those across files, before ignores. */
+  get across(): readonly Diagnostic[] {
+    return this.#across.diagnostics
   }
 
   /** The data of all files for checks across files. */
