@@ -1,3 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+
+// Fonts are cut and compressed once. V8's optimizing compiler of WebAssembly takes twice as long as it saves there.
+setFlagsFromString('--liftoff-only')
+
 /** The glyph of characters that a font lacks (OpenType, `.notdef`). */
 export const missingGlyph = 0
 
