@@ -6,6 +6,7 @@ import { generateDataKinds } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
 import { generateGuide } from './guide.ts'
 import { generateIconSchema } from './icon-schema.ts'
+import { generateLibraryLetters } from './library-letters.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas } from './schemas.ts'
@@ -14,7 +15,7 @@ import { generateTranslatedSchema } from './translated-schemas.ts'
 import { generateWords } from './words.ts'
 
 /**
- * Generates everything that is derived from `schema/`, `src/blocks/` and `src/rules/`.
+ * Generates everything that is derived from `schema/`, `src/blocks/`, `src/rules/` and the packages of fonts.
  *
  * @param root the folder of the code
  * @returns the files; nothing is written
@@ -51,6 +52,7 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),
+    await generateLibraryLetters(),
     ...(await generateGuide(root, schemas)),
   ]
 }

@@ -65,7 +65,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "card-letters": {
     "summary": "A social card leaves letters out",
-    "why": "The picture that other sites show where a page is linked has the heading of the page, or its name, and the name of the company. They are drawn in the font for headings, without the fonts of a computer. The fonts that come with the builder draw Latin letters of Western Europe there. A font of your own can have others.",
+    "why": "The picture that other sites show where a page is linked has the heading of the page, or its name, and the name of the company. They are drawn in the font for headings, without the fonts of a computer. All fonts that come with the builder have Latin letters, and some have Greek and Cyrillic ones: the report names them. None has emoji, or the letters of Chinese, Japanese, Korean, Arabic and Hebrew. A font of your own can have others.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist 牙医 🦷",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist"
   },

@@ -25,9 +25,10 @@ export const defaultFonts = { headings: 'Newsreader', text: 'Hanken Grotesk' }
 /** Beyond Latin-1; the `latin` file of each package has these too, as its `unicode.json` says, and U+2000 to U+206F. */
 const alsoLatin = 'ıŒœʻʼˆ˚˜€™↑↓−∕'
 
-/** @returns the characters of a text that only other files of a font have, each once */
+/** @returns the characters of a text that only other files of a font have, each once; also letters put together of parts */
 export function rareCharacters(text: string): string {
-  const found = new Set(text.match(/[\u0100-\u1fff\u2070-\u{10ffff}]/gu))
+  const composed = text.normalize('NFC')
+  const found = new Set((composed === text ? text : text + composed).match(/[\u0100-\u1fff\u2070-\u{10ffff}]/gu))
   return [...found]
     .filter((character) => !alsoLatin.includes(character))
     .sort()
@@ -40,14 +41,9 @@ const range = (from: number, to: number) =>
 /** Every font has these, so that its file changes only with rare characters: Latin letters, punctuation and symbols. */
 export const commonCharacters = `${range(0x20, 0x7e)}${range(0xa0, 0x17f)}–—‘’‚“”„…•‹›€™−×²³½¼`
 
-/**
- * @param letters the characters of a font of the site; undefined for one of ours
- * @returns whether a social card can show a character: of our fonts, cards have the file for Latin
- */
-export const charactersOnCards = (letters: string | undefined): ((character: string) => boolean) => {
-  const [common, known] = [new Set(commonCharacters), letters === undefined ? undefined : new Set(letters)]
-  return (character) => {
-    const isRare = rareCharacters(character) !== ''
-    return known ? known.has(character) && (isRare || common.has(character)) : !isRare && common.has(character)
-  }
-}
+/** @param ranges value of `unicode-range`: `U+0370-0377, U+20B4` */
+export const isInRanges = (character: string, ranges: string): boolean =>
+  Array.from(ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)).some(([, from = '', to = from]) => {
+    const code = character.codePointAt(0) as number
+    return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
+  })

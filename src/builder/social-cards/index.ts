@@ -1,3 +1,4 @@
+import { rareCharacters } from '../../site/fonts.ts'
 import type { AssetCache } from '../assets/asset-cache.ts'
 import { hashOf } from '../assets/hash-of.ts'
 import { createBackgrounds } from './backgrounds.ts'
@@ -6,9 +7,9 @@ import { layOut, type Typefaces } from './layout.ts'
 import { fontKey, openShape, readFont } from './open-font.ts'
 import { encodePng } from './png.ts'
 import { createTypeface } from './typeface.ts'
-import type { Colours, Drawing, FontFile, Fonts, SocialCard, Words } from './types.ts'
+import type { CardFont, Colours, Drawing, Fonts, SocialCard, Words } from './types.ts'
 
-export type { Colours, Drawing, FontFile, Fonts, SocialCard, Words }
+export type { CardFont, Colours, Drawing, Fonts, SocialCard, Words }
 
 /** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
 const version = '9'
@@ -35,7 +36,7 @@ const displayTracking = -0.018
 export function createSocialCards({ colours, fonts }: Design, cache: AssetCache) {
   const backgrounds = createBackgrounds(colours, version, cache)
   const { display, text } = fonts
-  const design = hashOf(version, display.bytes, JSON.stringify(display.axes), text.bytes, JSON.stringify(text.axes))
+  const [main, rare] = designKeys(fonts)
   let typefaces: Promise<Typefaces> | undefined
   let rows: Uint8Array | undefined
   const draw = async (words: Words, drawing: Drawing): Promise<Uint8Array> => {
@@ -48,17 +49,21 @@ export function createSocialCards({ colours, fonts }: Design, cache: AssetCache)
     return encodePng(rows, background, drawText(lines, rows))
   }
   return {
-    cardOf: (words: Words, drawing: Drawing): SocialCard => ({
-      path: `assets/share-${hashOf(design, backgrounds.backgroundKey(drawing), JSON.stringify(words, wordKeys))}.png`,
-      draw: () => draw(words, drawing),
-    }),
+    cardOf: (words: Words, drawing: Drawing): SocialCard => {
+      const text = JSON.stringify(words, wordKeys)
+      const design = rareCharacters(text) === '' ? main : rare
+      return {
+        path: `assets/share-${hashOf(design, backgrounds.backgroundKey(drawing), text)}.png`,
+        draw: () => draw(words, drawing),
+      }
+    },
     /**
      * @returns what cards with these drawings share and the cache has from then on, for workers
      * @throws Error naming a drawing that is not an SVG
      */
     prepare: async (drawings: Iterable<Drawing>): Promise<Map<string, Uint8Array>> => {
       const shared = [
-        ...[display, text].map(async (file) => [fontKey(file), await readFont(file, cache)] as const),
+        ...[...display.files, ...text.files].map(async (file) => [fontKey(file), await readFont(file, cache)] as const),
         ...Array.from(
           drawings,
           async (drawing) => [backgrounds.backgroundKey(drawing), await backgrounds.file(drawing)] as const,
@@ -75,6 +80,14 @@ const wordKeys = ['title', 'wordmark', 'facts', 'value', 'label']
 interface Design {
   colours: Colours
   fonts: Fonts
+}
+
+/** @returns a key for cards with common characters, which a new rare one on another page does not change, and for others */
+function designKeys({ display, text }: Fonts): [main: string, rare: string] {
+  const [[large, ...largeRare], [small, ...smallRare]] = [display.files, text.files]
+  const main = hashOf(version, large, JSON.stringify(display.axes), small, JSON.stringify(text.axes))
+  const rare = [...largeRare, ...smallRare]
+  return [main, rare.length > 0 ? hashOf(main, ...rare) : main]
 }
 
 const openTypefaces = async ({ display, text }: Fonts, cache: AssetCache): Promise<Typefaces> => ({

@@ -29,17 +29,20 @@ export interface Colours {
   label: string
 }
 
-export interface FontFile {
-  /** A file in WOFF2, TrueType or OpenType format. */
-  bytes: Uint8Array
+export interface CardFont {
+  /**
+   * Files in WOFF2 format: the main one, which common characters are in, then those with rare characters. A character is
+   * drawn with the first file that has it.
+   */
+  files: readonly [main: Uint8Array, ...rare: Uint8Array[]]
   /** For a variable font, axis values by tag: `{ wght: 500 }`. Other axes have the font's default. */
   axes: Record<string, number>
 }
 
 /** The fonts of large text, and of small text. */
 export interface Fonts {
-  display: FontFile
-  text: FontFile
+  display: CardFont
+  text: CardFont
 }
 
 /** The social card of one page. */

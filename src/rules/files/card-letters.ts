@@ -1,4 +1,6 @@
-import { charactersOnCards, defaultFonts, libraryFonts } from '../../site/fonts.ts'
+import { libraryLetters } from '../../generated/library-letters.ts'
+import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../site/fonts.ts'
+import { memoize } from '../../site/memoize.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { lacking } from '../lib/letters.ts'
@@ -24,10 +26,9 @@ export default defineRule<CardTexts>({
   },
   checkSite: (site, report, collected) => {
     const font = collected.get(siteFile)?.font ?? defaultFonts.headings
-    const letters = site.fontLetters.get(`${pagesFolder}/${font.slice(2)}`)
+    const has = charactersOnCards(font, site.fontLetters.get(`${pagesFolder}/${font.slice(2)}`))
     // A font that is unknown or damaged is reported itself.
-    if (!libraryFonts[font] && letters === undefined) return
-    const has = charactersOnCards(letters)
+    if (!has) return
     for (const [file, { texts }] of collected)
       for (const { text, place } of texts) {
         const missing = lacking(text, has)
@@ -35,11 +36,32 @@ export default defineRule<CardTexts>({
           report(file, {
             message: `${missing.map((one) => `\`${one}\``).join(', ')} will be left out on social cards: the font for headings lacks ${missing.length > 1 ? 'them' : 'it'}`,
             place,
-            label: 'name a font of your own with these letters under `brand.fonts.headings`, or leave them out',
+            label: `name ${fontsWith(text).join(' or ') || 'a font of your own with these letters'} under \`brand.fonts.headings\`, or leave them out`,
           })
       }
   },
 })
+
+/**
+ * @param font a name, or a path
+ * @param letters the characters of the font, if it is one of the site
+ * @returns whether social cards show a character; undefined when there is no such font
+ */
+function charactersOnCards(font: string, letters?: string): ((character: string) => boolean) | undefined {
+  if (Object.hasOwn(libraryLetters, font)) return charactersOf(font)
+  if (letters === undefined) return undefined
+  const [common, known] = [new Set(commonCharacters), new Set(letters)]
+  return (character) => known.has(character) && (common.has(character) || rareCharacters(character) !== '')
+}
+
+/** @returns whether a font that a site can choose by name has a character */
+const charactersOf = memoize((font: string) =>
+  memoize((character: string) => isInRanges(character, libraryLetters[font] ?? '')),
+)
+
+/** @returns the fonts that a site can choose by name in which social cards show all of a text */
+const fontsWith = (text: string): string[] =>
+  Object.keys(libraryLetters).filter((font) => lacking(text, charactersOf(font)).length === 0)
 
 /** @returns the heading on the card of a page, as `headingOf` has it; none when it is in a shared section */
 function titleIn(document: unknown): TextAt[] {

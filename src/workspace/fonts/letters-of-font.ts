@@ -1,5 +1,6 @@
 import { type FontFacts, readFontFacts, sampleText } from './font-facts.ts'
 import { openFont } from './harfbuzz.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /**
  * @param bytes a font in any format that browsers show
@@ -7,7 +8,7 @@ import { openFont } from './harfbuzz.ts'
  */
 export async function factsOfFont(bytes: Uint8Array): Promise<FontFacts> {
   const { default: subsetFont } = await import('subset-font')
-  return readFontFacts(await subsetFont(Buffer.from(bytes), sampleText, { targetFormat: 'sfnt' }))
+  return readFontFacts(await oneAtATime(() => subsetFont(Buffer.from(bytes), sampleText, { targetFormat: 'sfnt' })))
 }
 
 /**
@@ -17,7 +18,7 @@ export async function factsOfFont(bytes: Uint8Array): Promise<FontFacts> {
  */
 export async function lettersOfFont(bytes: Uint8Array): Promise<string> {
   const { default: fontverter } = await import('fontverter')
-  const { face } = await openFont(await fontverter.convert(Buffer.from(bytes), 'sfnt'))
+  const { face } = await openFont(await oneAtATime(() => fontverter.convert(Buffer.from(bytes), 'sfnt')))
 
   return Array.from(face.collectUnicodes(), (code) => String.fromCodePoint(code)).join('')
 }

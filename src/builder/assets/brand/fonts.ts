@@ -3,14 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
 import type { Facts } from '../../../site/facts.ts'
-import { commonCharacters, type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
+import { commonCharacters, isInRanges, type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
 import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
 import type { FontFacts } from '../../../workspace/fonts/font-facts.ts'
 import { factsOfFont } from '../../../workspace/fonts/letters-of-font.ts'
-import type { FontFile } from '../../social-cards/index.ts'
+import { libraryFile, mainSubset, subsetsOf } from '../../../workspace/fonts/library-files.ts'
+import { oneAtATime } from '../../../workspace/fonts/one-at-a-time.ts'
+import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { hashOf } from '../hash-of.ts'
@@ -23,8 +25,8 @@ export interface SiteFonts {
   preloads: string[]
   files: MadeFile<Uint8Array>[]
   /** For social cards and the icon. */
-  headings: FontFile
-  text: FontFile
+  headings: CardFont
+  text: CardFont
 }
 
 type Axes = Record<string, number | { min: number; max: number }>
@@ -93,16 +95,16 @@ export async function cutFonts(
       faces: cut.flatMap(({ faces }) => faces),
     },
     preloads: cut.map(({ main }) => `/${main.path}`),
-    files: cut.flatMap(({ files }) => files),
-    headings: { bytes: first.main.content, axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
-    text: { bytes: last.main.content, axes: weightOf(text, 500) },
+    files: cut.flatMap(({ main, others }) => [main, ...others]),
+    headings: { files: contentsOf(first), axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
+    text: { files: contentsOf(last), axes: weightOf(text, 500) },
   }
 }
 
 async function openSource(root: string, name: string, cache: AssetCache): Promise<Source> {
   const library = libraryFonts[name]
   if (library) {
-    const file = fileOf(library, 'latin', 'wght')
+    const file = libraryFile(library, mainSubset, 'wght')
     const facts = await readFactsOf(file, cache)
     return { family: name, kind: library.kind, file, library, headingWeight: library.headingWeight, facts }
   }
@@ -112,10 +114,6 @@ async function openSource(root: string, name: string, cache: AssetCache): Promis
   const headingWeight = Math.min(Math.max(textWeights.min, min), max)
   return { family: parse(name).name, kind: 'sans-serif', file, headingWeight, facts }
 }
-
-/** @param axes of the file, as its name says: `wght` or `opsz`, which has both */
-const fileOf = (font: LibraryFont, subset: string, axes: string): string =>
-  require.resolve(`@fontsource-variable/${font.package}/files/${font.package}-${subset}-${axes}-normal.woff2`)
 
 /** @param heading the weight of headings in the same font */
 function partForText({ file, facts: { weights } }: Source, heading: number): Use {
@@ -130,7 +128,7 @@ function partForHeadings({ file, library, headingWeight, facts: { weights } }: S
   if (!weights) return { file, weight: 'normal', axes: {} }
   const opsz = library?.headingSize
   if (!library || opsz === undefined) return { file, weight: String(wght), axes: { wght } }
-  return { file: fileOf(library, 'latin', 'opsz'), weight: String(wght), axes: { opsz, wght } }
+  return { file: libraryFile(library, mainSubset, 'opsz'), weight: String(wght), axes: { opsz, wght } }
 }
 
 const stackOf = ({ family, kind }: Source): string =>
@@ -143,9 +141,15 @@ const stackOf = ({ family, kind }: Source): string =>
 /** The files of a font, and their rules. */
 interface CutFont {
   main: MadeFile<Uint8Array>
-  files: MadeFile<Uint8Array>[]
+  /** With rare characters. */
+  others: MadeFile<Uint8Array>[]
   faces: FontFace[]
 }
+
+const contentsOf = ({ main, others }: CutFont): CardFont['files'] => [
+  main.content,
+  ...others.map(({ content }) => content),
+]
 
 async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache): Promise<CutFont> {
   const { family, library } = source
@@ -159,29 +163,20 @@ async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache
     ...(range && { 'unicode-range': range }),
   }))
   const facts = await readFacts(main.content, cache)
-  return { main, files: [main, ...others], faces: [...faces, ...fallbackFaces({ ...source, facts })] }
+  return { main, others, faces: [...faces, ...fallbackFaces({ ...source, facts })] }
 }
 
-/** Packages have a file for each script. */
 async function cutOtherSubsets({ family }: Source, use: Use, library: LibraryFont, rare: string, cache: AssetCache) {
   if (rare === '') return []
-  const ranges: Record<string, string> = require(`@fontsource-variable/${library.package}/unicode.json`)
   const axes = 'opsz' in use.axes ? 'opsz' : 'wght'
-  const found = Object.entries(ranges).map(async ([subset, ranges]) => {
+  const found = Object.entries(subsetsOf(library)).map(async ([subset, ranges]) => {
     const characters = [...rare].filter((character) => isInRanges(character, ranges))
-    if (subset === 'latin' || characters.length === 0) return []
-    const file = await cutFile(fileOf(library, subset, axes), { family }, characters.join(''), use.axes, cache)
+    if (subset === mainSubset || characters.length === 0) return []
+    const file = await cutFile(libraryFile(library, subset, axes), { family }, characters.join(''), use.axes, cache)
     return [{ ...file, range: characters.map((one) => `U+${one.codePointAt(0)?.toString(16)}`).join(', ') }]
   })
   return (await Promise.all(found)).flat()
 }
-
-/** @param ranges value of `unicode-range`: `U+0370-0377, U+20B4` */
-const isInRanges = (character: string, ranges: string): boolean =>
-  Array.from(ranges.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)).some(([, from = '', to = from]) => {
-    const code = character.codePointAt(0) as number
-    return code >= Number.parseInt(from, 16) && code <= Number.parseInt(to, 16)
-  })
 
 /** Part of the cache keys, because another version may write other bytes. */
 const { version }: { version: string } = require('subset-font/package.json')
@@ -191,7 +186,7 @@ async function cutFile(file: string, { family }: Pick<Source, 'family'>, text: s
   const key = `font-${hashOf(version, bytes, text, JSON.stringify(axes))}`
   const content = await cached(cache, key, async () => {
     const { default: subsetFont } = await import('subset-font')
-    return subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes: axes })
+    return oneAtATime(() => subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes: axes }))
   })
   return { path: `assets/${slug(family) || 'font'}-${hash('sha256', content).slice(0, 8)}.woff2`, content }
 }

@@ -8,7 +8,7 @@ import type { AssetCache } from '../asset-cache.ts'
 import { readDrawings } from './drawings.ts'
 import { cutFonts } from './fonts.ts'
 import { readLogo } from './logo.ts'
-import { drawIcon, readIcon } from './site-icon.ts'
+import { drawIcon, initialOf, readIcon } from './site-icon.ts'
 
 /** Everything that follows from the brand of a site. */
 export interface SiteBrand {
@@ -61,7 +61,9 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
 const rareIn = ({ facts, shared, data, editions, pages }: Site): string => {
   const wide = [{ facts, shared }, ...editions].map((one) => [one.facts, one.shared])
   return rareCharacters(
-    [...pages.values()].map(({ info }) => info.rareCharacters).join('') + JSON.stringify([wide, data]),
+    [...pages.values()].map(({ info }) => info.rareCharacters).join('') +
+      JSON.stringify([wide, data]) +
+      initialOf(facts.company.name),
   )
 }
 

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { outlineOf } from '../../../workspace/fonts/font-facts.ts'
-import type { FontFile } from '../../social-cards/index.ts'
+import { oneAtATime } from '../../../workspace/fonts/one-at-a-time.ts'
+import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { hashOf } from '../hash-of.ts'
 import { withColors } from './drawings.ts'
@@ -24,10 +25,16 @@ export async function readIcon(root: string, src: string, palette: Palette): Pro
   return withColors(await readVector(join(root, pagesFolder, src)), palette)
 }
 
+/** @returns the letter on the icon of a company */
+export function initialOf(name: string): string {
+  const [letter = ''] = name.normalize('NFC').toLocaleUpperCase()
+  return letter
+}
+
 /** @returns an SVG with the first letter of the company's name on its colour */
-export async function drawIcon(name: string, { roles }: Palette, font: FontFile, cache: AssetCache): Promise<string> {
-  const [letter = ''] = name.toLocaleUpperCase()
-  const key = hashOf(JSON.stringify([letter, roles.brand, roles['on-brand'], font.axes]), font.bytes)
+export async function drawIcon(name: string, { roles }: Palette, font: CardFont, cache: AssetCache): Promise<string> {
+  const letter = initialOf(name)
+  const key = hashOf(JSON.stringify([letter, roles.brand, roles['on-brand'], font.axes]), ...font.files)
   const content = await cached(cache, `icon-svg-${key}`, async () => {
     const ground = `<path fill="${roles.brand}" d="M0 0h${side}v${side}H0z"/>`
     const mark = `${ground}${await letterPath(letter, font, roles['on-brand'])}`
@@ -37,10 +44,15 @@ export async function drawIcon(name: string, { roles }: Palette, font: FontFile,
 }
 
 /** @returns the letter in the middle of the square; empty when the font lacks it */
-async function letterPath(letter: string, font: FontFile, fill: string): Promise<string> {
+async function letterPath(letter: string, { files, axes }: CardFont, fill: string): Promise<string> {
   const { default: subsetFont } = await import('subset-font')
-  const options = { targetFormat: 'sfnt' as const, variationAxes: font.axes }
-  const outline = await outlineOf(await subsetFont(Buffer.from(font.bytes), letter, options), letter)
+  const options = { targetFormat: 'sfnt' as const, variationAxes: axes }
+  const outlines = await Promise.all(
+    files.map(async (file) =>
+      outlineOf(await oneAtATime(() => subsetFont(Buffer.from(file), letter, options)), letter),
+    ),
+  )
+  const outline = outlines.find((one) => one !== undefined)
   if (!outline) return ''
   const { path, unitsPerEm, left, top, width, height } = outline
   const em = letterHeight / height

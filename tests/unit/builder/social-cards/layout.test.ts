@@ -55,8 +55,8 @@ describe('the texts of a card', () => {
 })
 
 test('two fonts that are read at the same time are as they are when read alone', async () => {
-  const files = [fonts.headings, fonts.text]
-  const read = (file: typeof fonts.text) => readFont(file, tableOf<Uint8Array>(new Map()))
+  const files = [...fonts.headings.files, ...fonts.text.files]
+  const read = (file: Uint8Array) => readFont(file, tableOf<Uint8Array>(new Map()))
   const together = await Promise.all(files.map(read))
   for (const [index, file] of files.entries())
     expect(Buffer.compare(together[index] as Uint8Array, await read(file)), `font ${index}`).toBe(0)

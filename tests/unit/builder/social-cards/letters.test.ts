@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
+import { resolveBrand } from '../../../../src/builder/assets/brand/resolve-brand.ts'
+import { createSocialCards } from '../../../../src/builder/social-cards/index.ts'
+import { openShape } from '../../../../src/builder/social-cards/open-font.ts'
+import { createTypeface } from '../../../../src/builder/social-cards/typeface.ts'
+import { libraryLetters } from '../../../../src/generated/library-letters.ts'
+import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../../../src/site/fonts.ts'
+import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
+import { companyFiles } from '../../../company/files.ts'
+import { check } from '../../../site-in-memory.ts'
+
+const cache = tableOf<Uint8Array>(new Map())
+
+/** The fonts of a site with this text. */
+const fontsFor = (font: string, text: string) =>
+  cutFonts('tests/company', { headings: font, text: font }, rareCharacters(text), cache)
+
+/** @returns the characters of a text that a card with the font shows */
+async function drawn(font: string, text: string): Promise<string> {
+  const glyphs = (await openShape((await fontsFor(font, text)).headings, cache))(text)
+  const starts = new Set(glyphs.filter(({ glyph }) => glyph.edges.length > 0).map(({ index }) => index))
+  return Array.from(text.matchAll(/./gsu), ({ 0: character, index }) => (starts.has(index) ? character : '')).join('')
+}
+
+describe('a social card', () => {
+  test.each([
+    ['Newsreader', 'Zażółć gęślą jaźń, Łódź'],
+    ['Fraunces', 'Đường Nguyễn Huệ'],
+    ['Inter', 'Ανακαινίσεις στη Μαρμπέγια'],
+    ['Source Serif 4', 'Ремонт під ключ у Марбельї'],
+  ])('in %s shows all letters of %s', async (font, text) => {
+    expect(await drawn(font, text)).toBe(text.replaceAll(' ', ''))
+  })
+
+  test('leaves out what no file of the font has, and only that', async () => {
+    expect(await drawn('Inter', 'Łódź 牙 🦷 Ω')).toBe('ŁódźΩ')
+  })
+
+  test('shows letters put together of their parts as others', async () => {
+    const [text, parts] = ['Łódź', 'Łódź'.normalize('NFD')]
+    expect(parts).not.toBe(text)
+    const { headings } = await fontsFor('Newsreader', parts)
+    const typeface = createTypeface(await openShape(headings, cache), 0)
+    expect(typeface.place(parts)).toEqual(typeface.place(text))
+  })
+
+  test('has the letters of a word that is in two files one after another', async () => {
+    const { headings } = await fontsFor('Newsreader', 'aśa')
+    const typeface = createTypeface(await openShape(headings, cache), 0)
+    const [first, second, third] = typeface.place('aśa').map(({ x }) => x)
+    // Without kerning.
+    expect(first).toBe(0)
+    expect(second).toBeCloseTo(typeface.widthOf('a'), 2)
+    expect(third).toBeCloseTo(typeface.widthOf('aś'), 2)
+  })
+
+  test('stays as it is when only others have rare letters', async () => {
+    const pathOf = async (title: string, text: string) => {
+      const { headings: display, text: small } = await fontsFor('Newsreader', text)
+      const white = '#ffffff'
+      const colours = { paper: white, band: white, title: white, wordmark: white, label: white }
+      const { cardOf } = createSocialCards({ colours, fonts: { display, text: small } }, cache)
+      return cardOf({ title, wordmark: 'Casa', facts: [] }, { name: 'none', svg: '<svg/>' }).path
+    }
+    expect(await pathOf('Málaga', 'Łódź')).toBe(await pathOf('Málaga', ''))
+    expect(await pathOf('Łódź', 'Łódź')).not.toBe(await pathOf('Łódź', ''))
+  })
+})
+
+describe.each(Object.entries(libraryLetters))(
+  'of all letters, cards in %s show',
+  { tags: ['slow'] },
+  (font, ranges) => {
+    test('those that are listed', async () => {
+      const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join('')
+      const shape = await openShape((await fontsFor(font, all)).headings, cache)
+      const isListed = (character: string) => isInRanges(character, ranges)
+      // Others may be put together of their parts, because this site has all parts.
+      const candidates = [...new Set(commonCharacters + rareCharacters(all))].filter(
+        (one) => isListed(one) || (/[\p{L}\p{N}\p{P}\p{S}]/u.test(one) && one.normalize('NFD') === one),
+      )
+      expect(candidates.filter((one) => shape(one).length > 0)).toEqual(candidates.filter(isListed))
+    })
+  },
+)
+
+test('the icon shows an initial that no text has as a capital, in another file of the font', async () => {
+  const { site } = check(companyFiles)
+  if (!site) throw new Error('The pages of tests/company have errors.')
+  const { company, brand } = site.facts
+  const facts = { ...site.facts, company: { ...company, name: 'łódka' }, brand: { ...brand, fonts: defaultFonts } }
+  const { icon } = await resolveBrand('tests/company', { ...site, facts }, cache)
+  expect(icon).toMatch(/<path [^>]*transform=/)
+})
