@@ -37,7 +37,16 @@ const unfinished = `${folder}.${process.pid}`
 try {
   makeFolder()
   const plugins = [skipRemovedRules]
-  const options = { cwd: root, input, plugins, platform: 'node', tsconfig: false, external, logLevel: 'silent' }
+  const options = {
+    cwd: root,
+    input,
+    plugins,
+    platform: 'node',
+    tsconfig: false,
+    external,
+    logLevel: 'silent',
+    experimental: { attachDebugInfo: 'none' },
+  }
   const bundler = await rolldown(options)
   const { output } = await bundler.write({
     dir: unfinished,
