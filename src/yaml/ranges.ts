@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
 import { endOfLine, type Position } from './lines.ts'
 import type { ParsedYaml } from './parse-yaml.ts'
-import type { Path } from './path.ts'
+import { isSamePath, type Path } from './path.ts'
 import { wordPattern } from './word-pattern.ts'
 
 /** Offsets of the first character and after the last one. */
@@ -88,6 +88,10 @@ export function pathAt(yaml: Pick<ParsedYaml, 'blocks' | 'contents'>, offset: nu
     } else return path
   }
 }
+
+/** @returns whether the text at a path of a simple file starts with `|`, which keeps its lines; the file is not parsed */
+export const isLiteral = ({ text, blocks }: Pick<ParsedYaml, 'text' | 'blocks'>, path: Path): boolean =>
+  [...(blocks ?? [])].some(([offset, known]) => text[offset] === '|' && isSamePath(known, path))
 
 /** @returns the node of the value at a path; undefined when there is none */
 export function nodeAt(yaml: ParsedYaml, path: Path): ParsedNode | undefined {

@@ -1,7 +1,8 @@
-import { isScalar } from 'yaml'
 import type { RangePlace } from '../../diagnostics/diagnostic.ts'
 import { keywordIn, meaningOf } from '../../schema/keywords.ts'
-import { nodeAt } from '../../yaml/ranges.ts'
+import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import type { Path } from '../../yaml/path.ts'
+import { isLiteral, nodeAt } from '../../yaml/ranges.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 
@@ -16,17 +17,20 @@ export default defineRule({
   checkFile: eachText(/\n[ \t]*\r?\n|\\n/, ({ text, path, place: { schemas } }, { yaml }, report) => {
     const meaning = text.includes('\n') ? meaningOf(schemas) : undefined
     if (meaning !== 'text' && meaning !== 'markdown') return
-    const node = nodeAt(yaml, path)
-    if (!isScalar(node) || !node.range) return
-    const [start, end] = node.range
-    const written = countBreaks(yaml.text.slice(start, end).replace(/^[|>].*/, ''))
     const read = countBreaks(text)
+    const { start, written } = isLiteral(yaml, path) ? { start: 0, written: read } : writtenAt(yaml, path)
     if (meaning === 'text' && keywordIn(schemas, 'paragraphs') !== true) {
       if (written + read > 0) report({ ...singleParagraph, place: { path } })
     } else if (written > read)
       report(joinedByYaml(yaml.text[start], { range: [start, start + 1], group: path.slice(0, -1) }))
   }),
 })
+
+/** @returns where a text starts in its file, and its empty lines there */
+function writtenAt(yaml: ParsedYaml, path: Path): { start: number; written: number } {
+  const [start, end] = nodeAt(yaml, path)?.range ?? [0, 0]
+  return { start, written: countBreaks(yaml.text.slice(start, end).replace(/^[|>].*/, '')) }
+}
 
 const singleParagraph = {
   message: 'this text is shown as one paragraph: readers do not see its empty line',
