@@ -91,7 +91,8 @@ export function writeFile(folder: string, file: OutputFile): WrittenFile {
       copyFileSync(file.from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE),
     )
   const written = put(folder, file.path, (to) => writeFileSync(to, file.content, { flag: 'wx' }))
-  return { ...written, digest: digestOf(file.content) }
+  // Not the size on the disk: another worker may be writing the same file.
+  return { ...written, size: Buffer.byteLength(file.content), digest: digestOf(file.content) }
 }
 
 function put(folder: string, path: string, write: (to: string) => void): WrittenFile {

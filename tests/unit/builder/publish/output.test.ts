@@ -70,6 +70,17 @@ test('reuses a file of the last output if its bytes are the same, whatever its t
   }
 })
 
+test('reuses a file that two workers wrote at the same time', async () => {
+  const first = beginOutput(at('dist'))
+  await writeFile(join(first.folder, 'style.css'), 'p {')
+  const written = [writeOutputFile(first.folder, { path: 'style.css', content: 'p { color: red }' })]
+  await writeFile(join(first.folder, 'style.css'), 'p { color: red }')
+  first.publish()
+  const output = beginOutput(at('dist'))
+  expect(output.reuse(written)).toHaveLength(1)
+  output.discard()
+})
+
 test('reports a circular link, and keeps it', async () => {
   fs.symlinkSync('round', at('about'))
   fs.symlinkSync('about', at('round'))
