@@ -2,6 +2,7 @@ import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, R
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { type HeadingAnchor, headingAnchors, plainText } from '../site/heading-ids.ts'
+import { memoize } from '../site/memoize.ts'
 import { isPlainParagraph } from '../site/plain-paragraph.ts'
 import { isSafeHref } from '../site/safe-href.ts'
 
@@ -14,11 +15,16 @@ export interface MarkdownText {
   definitions: Map<string, Definition>
 }
 
+/** As many as a page has: its table of contents needs its texts, too. */
+const maxTexts = 100
+
 /**
  * @param source Markdown
  * @returns its tree; this never throws
  */
-export function parseMarkdown(source: string): MarkdownText {
+export const parseMarkdown: (source: string) => MarkdownText = memoize(parse, maxTexts)
+
+function parse(source: string): MarkdownText {
   const root = isPlainParagraph(source) ? paragraph(source) : fromMarkdown(source)
   const definitions = new Map<string, Definition>()
   for (const node of descendants(root)) {
