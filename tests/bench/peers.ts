@@ -7,8 +7,11 @@ import { type Figures, measureScript } from './measure.ts'
 
 /** Other site generators, and the scripts that build a site with them. */
 const peers = {
-  astro: { packages: ['astro@7'], script: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'] },
-  eleventy: { packages: ['@11ty/eleventy@3', 'yaml@2'], script: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'] },
+  astro: { packages: ['astro@7', 'markdown-it@14'], script: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'] },
+  eleventy: {
+    packages: ['@11ty/eleventy@3', 'yaml@2', 'markdown-it@14'],
+    script: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
+  },
 }
 
 export type Peer = keyof typeof peers
