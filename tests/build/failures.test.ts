@@ -196,7 +196,7 @@ describe('an error in the code', () => {
       const { code, output } = await buildWith(file, `${rule} {\n  color: red;\n}\n${await readFile(at(file), 'utf8')}`)
       expect(code).toBe(1)
       expect(output).toMatch(
-        /^The code cannot be bundled\. \S+src\/blocks\/hero\.module\.css:1:0\n.*at least one class/,
+        /^The code cannot be bundled\. \S+src\/blocks\/hero\.module\.css:1:0\n.*at least one class/m,
       )
     }
   })
@@ -259,10 +259,10 @@ describe('an error in the code', () => {
   )
 
   test.for([
-    ['export function {', /^The code cannot be bundled\. .*\n.*─\[ src\/blocks\/hero\.tsx:1:17 \]/],
+    ['export function {', /^The code cannot be bundled\. .*\n.*─\[ src\/blocks\/hero\.tsx:1:17 \]/m],
     [
       "interface Lost {\n  a: string\n}\nimport 'nowhere'",
-      /^The code cannot be bundled\. src\/blocks\/hero\.tsx:4:8: 'nowhere' cannot be found\. Correct the name, or install the package\.\n4 \| import 'nowhere'\n {11}\^{9}\n$/,
+      /^The code cannot be bundled\. src\/blocks\/hero\.tsx:4:8: 'nowhere' cannot be found\. Correct the name, or install the package\.\n4 \| import 'nowhere'\n {11}\^{9}\n$/m,
     ],
   ] as const)('that cannot be bundled is reported in plain text with its place: %s', async ([first, words]) => {
     const file = 'src/blocks/hero.tsx'
