@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { outlineOf } from '../../../workspace/fonts/font-facts.ts'
+import { lettersOfFont } from '../../../workspace/fonts/letters-of-font.ts'
 import { oneAtATime } from '../../../workspace/fonts/one-at-a-time.ts'
 import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
@@ -45,14 +46,12 @@ export async function drawIcon(name: string, { roles }: Palette, font: CardFont,
 
 /** @returns the letter in the middle of the square; empty when the font lacks it */
 async function letterPath(letter: string, { files, axes }: CardFont, fill: string): Promise<string> {
+  const letters = await Promise.all(files.map(lettersOfFont))
+  const file = files[letters.findIndex((all) => all.includes(letter))]
+  if (!file || letter === '') return ''
   const { default: subsetFont } = await import('subset-font')
   const options = { targetFormat: 'sfnt' as const, variationAxes: axes }
-  const outlines = await Promise.all(
-    files.map(async (file) =>
-      outlineOf(await oneAtATime(() => subsetFont(Buffer.from(file), letter, options)), letter),
-    ),
-  )
-  const outline = outlines.find((one) => one !== undefined)
+  const outline = await outlineOf(await oneAtATime(() => subsetFont(Buffer.from(file), letter, options)), letter)
   if (!outline) return ''
   const { path, unitsPerEm, left, top, width, height } = outline
   const em = letterHeight / height
