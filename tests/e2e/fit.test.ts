@@ -6,7 +6,7 @@ import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
 import { expectReflow, hiddenFocus, lengthenTexts, longWords, narrowPhone, reflowSize } from './set-up/reflow.ts'
-import { expect, hold, hydrated, test, visitMissing } from './set-up/visit.ts'
+import { expect, hold, test, visitMissing } from './set-up/visit.ts'
 
 const twice = 'in text of twice the size'
 
@@ -49,6 +49,8 @@ for (const { cases, options } of [...routeRounds, missingRound])
     options,
     async (route, { visit }) => {
       const page = await visitMissing(visit, route, { width: 320, height: 640 })
+      // React would find other texts than those of the document.
+      await hold(page, '**/assets/hydrate-*.js')
       for (const [setting, css] of Object.entries(settings)) {
         await styled(page, css)
         await expectReflow(page, setting)
@@ -60,8 +62,6 @@ for (const { cases, options } of [...routeRounds, missingRound])
       await styled(page, '')
       await page.setViewportSize(reflowSize)
       expect(await hiddenFocus(page), 'hidden while it has the focus').toEqual([])
-      // React would find other texts than those of the document.
-      await hydrated(page)
       await lengthenTexts(page, longWords)
       await expectReflow(page, 'with long words')
       await lengthenTexts(page, 'Renovierungsgesellschaft'.repeat(3))
