@@ -39,7 +39,9 @@ export async function installPeers(): Promise<Peers> {
   const build = async (name: Peer, root: string): Promise<Figures> => {
     const folder = join(home, name)
     await rm(folder, { recursive: true, force: true })
-    await cp(join(import.meta.dirname, 'peers', name), folder, { recursive: true })
+    const templates = join(import.meta.dirname, 'peers')
+    await cp(join(templates, name), folder, { recursive: true })
+    await cp(join(templates, 'style.css'), join(folder, 'style.css'))
     await cp(join(root, 'pages'), join(folder, 'pages'), { recursive: true })
     await symlink(join(home, 'node_modules'), join(folder, 'node_modules'))
     return measureScript(folder, ...peers[name].script)
