@@ -3,7 +3,7 @@ import { createServer, type ViteDevServer } from 'vite'
 import { site } from '../servers/dev/site-plugin.ts'
 import { reportTypes } from '../servers/dev/types.ts'
 import { errorMessage } from '../site/errors.ts'
-import { restartAfterChanges } from './command/restart.ts'
+import { listenWithRestarts } from './command/restart.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 import { updateEngine } from './set-up/site-engine.mjs'
 
@@ -35,11 +35,10 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
       ...(port !== undefined && { port: portNumber('--port', port) }),
     },
   })
-  restartAfterChanges(server)
   reportTypes(server)
   if (process.env.ENGINE_SOURCE && process.env.ENGINE_SOURCE !== engine)
     watchBlocks(server, process.env.ENGINE_SOURCE, root)
-  await server.listen()
+  await listenWithRestarts(server)
   server.printUrls()
   if (rest.host) console.log('  Every device in the network can open the site, and read the files of the project.\n')
   server.bindCLIShortcuts({ print: true })
