@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cp, writeFile } from 'node:fs/promises'
+import { chmod, cp, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { island, withData } from '../new-blocks.ts'
@@ -24,6 +24,8 @@ let copy: ProjectCopy
 beforeAll(async () => {
   copy = await copyProject()
   const { root } = copy
+  // Some tests read it as another user.
+  await chmod(root, 0o755)
   execFileSync('git', ['init', '--quiet'], { cwd: root })
   for (const name of others) await cp(join(project, name), join(root, name), { recursive: true })
   expect(await command(root, 'new', 'block', 'appointment-calendar')).toMatchObject({ code: 0 })

@@ -86,7 +86,10 @@ const damages: Record<string, { make: (pages: string) => Promise<unknown>; finds
         '<?xml version="1.0"?><svg viewBox="0 0 1 1"><path d="M0 0h1v1"/></svg>',
       )
       await writeFile(join(pages, 'half.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0')
-      await writeFile(join(pages, 'right.svg'), '<!-- a --><svg xmlns="http://www.w3.org/2000/svg"/>\n')
+      await writeFile(
+        join(pages, 'right.svg'),
+        '<!-- a --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>\n',
+      )
     },
     finds: ['empty', 'half', 'page', 'plain']
       .map((name) => `unreadable-file pages/${name}.svg`)
