@@ -1,51 +1,36 @@
 'use client'
 import { Fragment, useEffect, useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
+import { OpenNow } from '../components/open-now.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { momentIn, type Opening, openingAt, timesOn, week } from '../site/opening.ts'
-import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { isAllDay, momentIn, type Times, timesOn, week } from '../site/opening.ts'
+import { longDate, timeOfDay, weekday } from '../words/texts.ts'
 import styles from './opening-hours.module.css'
 
 /** The opening hours day by day. With JavaScript: whether the company is open now. */
 export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'opening-hours'>) {
   const { language, contact, opening } = useSection().facts
   const words = useWords('openingHours')
-  const { publicHolidays } = useWords('hours')
+  const { publicHolidays, byAppointment, closed } = useWords('hours')
+  const isByAppointment = (day: Day) => contact.hours.some((line) => line.byAppointment && line.days.includes(day))
   const days = [...week, ...(contact.hours.some(({ days }) => days.includes('PublicHolidays')) ? holidays : [])]
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      {opening.timeZone && <Now timeZone={opening.timeZone} />}
+      <div className={styles.now}>
+        <OpenNow hours={contact.hours} specialDays={opening.specialDays} />
+      </div>
       <dl className={styles.days}>
         {days.map((day, index) => (
           <div key={day}>
             <dt>{day === 'PublicHolidays' ? publicHolidays : weekday(language, index)}</dt>
             <dd>
-              <Times day={day} />
+              <Hours times={timesOn(contact.hours, day)} otherwise={isByAppointment(day) ? byAppointment : closed} />
             </dd>
           </div>
         ))}
       </dl>
-      {opening.closedDays.length > 0 && (
-        <div className={styles.closed}>
-          <h3>{words.closedDays}</h3>
-          <ul>
-            {opening.closedDays.map(({ from, until, label }) => (
-              <li key={from}>
-                {label && `${label}: `}
-                <time dateTime={from}>{longDate(language, from)}</time>
-                {until && until !== from && (
-                  <>
-                    {' – '}
-                    <time dateTime={until}>{longDate(language, until)}</time>
-                  </>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <SpecialDays heading={words.specialDays} />
     </SectionFrame>
   )
 }
@@ -58,46 +43,53 @@ export const island: IslandOptions = {
 
 const holidays = ['PublicHolidays'] as const
 
+type Day = Parameters<typeof timesOn>[1]
+
 /** The times of a day, none of which is broken in two lines. */
-function Times({ day }: { day: Parameters<typeof timesOn>[1] }) {
-  const { language, contact } = useSection().facts
-  const { closed } = useWords('hours')
-  const times = timesOn(contact.hours, day)
+function Hours({ times, otherwise }: { times: readonly Times[]; otherwise: string }) {
+  const { language } = useSection().facts
+  const { allDay } = useWords('hours')
+  const textOf = (one: Times) =>
+    isAllDay(one) ? allDay : `${timeOfDay(language, one.opens)} – ${timeOfDay(language, one.closes)}`
   return times.length === 0
-    ? closed
-    : times.map(({ opens, closes }, index) => (
-        <Fragment key={opens}>
+    ? otherwise
+    : times.map((one, index) => (
+        <Fragment key={one.opens}>
           {index > 0 && ', '}
-          <span className="no-wrap">{`${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`}</span>
+          <span className="no-wrap">{textOf(one)}</span>
         </Fragment>
       ))
 }
 
-/** The line that only the browser knows. It is there from the start, so that nothing moves. */
-function Now({ timeZone }: { timeZone: string }) {
-  const { language, contact, opening } = useSection().facts
-  const words = useWords('openingHours')
-  const [text, setText] = useState('')
+/** Those that are over disappear in the browser, without a new build. */
+function SpecialDays({ heading }: { heading: string }) {
+  const { language, opening } = useSection().facts
+  const { closed } = useWords('hours')
+  const [today, setToday] = useState('')
   useEffect(() => {
-    const update = () => {
-      const now = momentIn(timeZone, new Date())
-      setText(textOf(openingAt(contact.hours, opening.closedDays, now), now.date, language, words))
-    }
-    update()
-    const timer = setInterval(update, 60_000)
-    return () => clearInterval(timer)
-  }, [timeZone, contact, opening, language, words])
-  return <p className={styles.now}>{text}</p>
-}
-
-function textOf(opening: Opening, today: string, language: string, words: Words['openingHours']): string {
-  if (!opening) return ''
-  if ('until' in opening) return fill(words.open, { time: timeOfDay(language, opening.until) })
-  const { date, time } = opening.next
-  const values = { time: timeOfDay(language, time) }
-  if (date === today) return fill(words.opensToday, values)
-  const day = new Date(date)
-  const isThisWeek = day.getTime() - new Date(today).getTime() < 7 * 86_400_000
-  const name = isThisWeek ? weekday(language, (day.getUTCDay() + 6) % 7) : longDate(language, date)
-  return fill(words.opensLater, { ...values, day: name })
+    if (opening.timeZone) setToday(momentIn(opening.timeZone, new Date()).date)
+  }, [opening])
+  const shown = opening.specialDays.filter(({ from, until = from }) => until >= today)
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.special}>
+      <h3>{heading}</h3>
+      <ul>
+        {shown.map(({ from, until, label, hours }) => (
+          <li key={from}>
+            {label && `${label}, `}
+            <time dateTime={from}>{longDate(language, from)}</time>
+            {until && until !== from && (
+              <>
+                {' – '}
+                <time dateTime={until}>{longDate(language, until)}</time>
+              </>
+            )}
+            {': '}
+            <Hours times={hours ?? []} otherwise={closed} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }

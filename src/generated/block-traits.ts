@@ -35,6 +35,7 @@ export interface BlockBudget {
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'announcement': { ownBackground: true, everyPage: true, period: true, budget: {"script":1000} },
   'before-after': { budget: {"script":1000} },
+  'branches': { data: true, budget: {"script":1700} },
   'call-to-action': { ownBackground: true },
   'card-grid': { cards: true, data: true },
   'columns': { address: true },

@@ -29,6 +29,10 @@ export type Icon = string
  */
 export type Link = string
 /**
+ * The branch that this is about: the name of its file in pages/_data/branches/, without .yaml. Address, phone, hours and map are those of the branch.
+ */
+export type Branch = string
+/**
  * The phone number in international form, in quotes.
  */
 export type Phone = string
@@ -44,6 +48,7 @@ export type SectionEntry = Section | SharedSection
 export type Section =
   | AnnouncementSection
   | BeforeAfterSection
+  | BranchesSection
   | CallToActionSection
   | CardGridSection
   | ColumnsSection
@@ -106,6 +111,85 @@ export type Names = DataName[]
  */
 export type Limit = number
 /**
+ * The opening hours.
+ *
+ * @minItems 1
+ * @maxItems 14
+ *
+ * Items: One line of opening hours.
+ */
+export type Hours = {
+  /**
+   * The days.
+   *
+   * @minItems 1
+   * @maxItems 8
+   *
+   * Items: A day of the week, or PublicHolidays.
+   */
+  days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'PublicHolidays')[]
+  /**
+   * The opening time on the 24-hour clock, in quotes.
+   */
+  opens?: string
+  /**
+   * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
+   */
+  closes?: string
+  /**
+   * true: closed on these days.
+   */
+  closed?: boolean
+  /**
+   * true: open by appointment on these days.
+   */
+  byAppointment?: boolean
+  /**
+   * The text as displayed. Default: the days and times, as the language writes them.
+   */
+  label?: string
+}[]
+/**
+ * Days with other hours than the week says, or closed: holidays, public holidays, a summer timetable.
+ *
+ * @minItems 1
+ * @maxItems 100
+ *
+ * Items: One day, or several in a row. Without hours: closed.
+ */
+export type SpecialDays = {
+  /**
+   * The day, or the first day.
+   */
+  from: Date
+  /**
+   * The last day.
+   */
+  until?: Date
+  /**
+   * The reason, as displayed.
+   */
+  label?: string
+  /**
+   * The hours on each of these days.
+   *
+   * @minItems 1
+   * @maxItems 4
+   *
+   * Items: From when until when it is open.
+   */
+  hours?: {
+    /**
+     * The opening time on the 24-hour clock, in quotes.
+     */
+    opens: string
+    /**
+     * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
+     */
+    closes: string
+  }[]
+}[]
+/**
  * Markdown: ## headings, lists, **bold**, *emphasis* and [links](/services). HTML is shown as typed.
  */
 export type Markdown = string
@@ -136,41 +220,6 @@ export type Host = string
  * @maxItems 10
  */
 export type EndpointHosts = Host[]
-/**
- * The opening hours.
- *
- * @minItems 1
- * @maxItems 14
- *
- * Items: One line of opening hours.
- */
-export type Hours = {
-  /**
-   * The days.
-   *
-   * @minItems 1
-   * @maxItems 8
-   *
-   * Items: A day of the week, or PublicHolidays.
-   */
-  days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'PublicHolidays')[]
-  /**
-   * The opening time on the 24-hour clock, in quotes.
-   */
-  opens?: string
-  /**
-   * The closing time on the 24-hour clock, in quotes.
-   */
-  closes?: string
-  /**
-   * true: closed on these days.
-   */
-  closed?: boolean
-  /**
-   * The text as displayed. Default: the days and times, as the language writes them.
-   */
-  label?: string
-}[]
 
 /**
  * One file under pages/ is one page; its path is its address.
@@ -322,6 +371,7 @@ export interface PageDocument {
     items: Action[]
     action?: Action
   }
+  branch?: Branch
   /**
    * What differs from the company in `_site.yaml`, for a landing page of another place.
    */
@@ -487,6 +537,72 @@ export interface BeforeAfterSection {
   anchor?: Anchor
 }
 /**
+ * The places of a company that has several, each with its address, its hours, and whether it is open now.
+ */
+export interface BranchesSection {
+  /**
+   * The kind of section.
+   */
+  type: 'branches'
+  heading: Heading
+  text?: Paragraphs
+  /**
+   * branches: show the files in pages/_data/branches/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'branches'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
+   * The places.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items?: Place[]
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * Only the files with these tags. Several tags must all fit.
+ */
+export interface Where {
+  [k: string]: Tag
+}
+/**
+ * One place of the company.
+ */
+export interface Place {
+  /**
+   * Its name.
+   */
+  name: string
+  address: Address
+  position?: Position
+  phone?: Phone
+  email?: Email
+  hours?: Hours
+  specialDays?: SpecialDays
+  image?: Image
+  /**
+   * The page about the branch.
+   */
+  href?: Link
+}
+/**
+ * The position on the map, in degrees.
+ */
+export interface Position {
+  /**
+   * Degrees north; south of the equator they are negative.
+   */
+  latitude: number
+  /**
+   * Degrees east; west of Greenwich they are negative.
+   */
+  longitude: number
+}
+/**
  * A band with buttons at the end of a page; the phone number comes from the site's facts.
  */
 export interface CallToActionSection {
@@ -549,12 +665,6 @@ export interface CardGridSection {
   linkLabel?: string
   actions?: Actions
   anchor?: Anchor
-}
-/**
- * Only the files with these tags. Several tags must all fit.
- */
-export interface Where {
-  [k: string]: Tag
 }
 /**
  * One card: a service, an area, a project, an article or a page.
@@ -958,6 +1068,7 @@ export interface ContactSection {
    * The area to display, if it is not the company's area in `_site.yaml`.
    */
   area?: string
+  branch?: Branch
   anchor?: Anchor
 }
 /**
@@ -1292,20 +1403,8 @@ export interface MapSection {
    */
   image?: Image
   actions?: Actions
+  branch?: Branch
   anchor?: Anchor
-}
-/**
- * The position on the map, in degrees.
- */
-export interface Position {
-  /**
-   * Degrees north; south of the equator they are negative.
-   */
-  latitude: number
-  /**
-   * Degrees east; west of Greenwich they are negative.
-   */
-  longitude: number
 }
 /**
  * A photo beside a few sentences.
@@ -1385,6 +1484,7 @@ export interface OpeningHoursSection {
   heading: Heading
   text?: Paragraphs
   actions?: Actions
+  branch?: Branch
   anchor?: Anchor
 }
 /**
@@ -1924,47 +2024,12 @@ export interface SiteDocument {
      * The time zone of the opening hours, as the IANA names it. With it, the block `opening-hours` says whether the company is open now.
      */
     timeZone?: string
+    specialDays?: SpecialDays
     /**
+     * @deprecated
      * Days on which the company is closed although its hours say otherwise: holidays and public holidays.
-     *
-     * @minItems 1
-     * @maxItems 60
-     *
-     * Items: One day, or several in a row.
      */
-    closedDays?: {
-      /**
-       * The day, or the first day.
-       */
-      from: Date
-      /**
-       * The last day.
-       */
-      until?: Date
-      /**
-       * The reason, as displayed.
-       */
-      label?: string
-    }[]
-    /**
-     * Further places of the company, each with its own address.
-     *
-     * @minItems 1
-     * @maxItems 40
-     *
-     * Items: One place.
-     */
-    branches?: {
-      /**
-       * Its name.
-       */
-      name: string
-      address: Address
-      phone?: Phone
-      email?: Email
-      hours?: Hours
-      position?: Position
-    }[]
+    closedDays?: SpecialDays
     /**
      * How quickly the company replies.
      */
@@ -2504,6 +2569,14 @@ export interface SiteWords {
      */
     closed?: string
     /**
+     * It is open from midnight to midnight.
+     */
+    allDay?: string
+    /**
+     * It opens by appointment.
+     */
+    byAppointment?: string
+    /**
      * Public holidays.
      */
     publicHolidays?: string
@@ -2778,6 +2851,10 @@ export interface SiteWords {
    */
   openingHours?: {
     /**
+     * It is open, and does not close within a day.
+     */
+    openAllDay?: string
+    /**
      * It is open. {time} is when it closes.
      */
     open?: string
@@ -2790,9 +2867,9 @@ export interface SiteWords {
      */
     opensLater?: string
     /**
-     * The label of days on which it is closed although its hours say otherwise.
+     * The label of days with other hours than the week says.
      */
-    closedDays?: string
+    specialDays?: string
   }
   /**
    * The words around a video or a map of another company.

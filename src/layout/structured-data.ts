@@ -9,13 +9,13 @@ import type {
   Thing,
 } from 'schema-dts'
 import { blockTraits } from '../generated/block-traits.ts'
-import type { ClosedDays, Facts, Place } from '../site/facts.ts'
+import type { Branch, Facts, SpecialDays } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
+import type { Times } from '../site/opening.ts'
 import { headingOf } from '../site/page-props.ts'
 import { photoUrl } from '../site/photo.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { Card, PageProps } from '../site/site.ts'
-import { slug } from '../site/slug.ts'
 
 type Service = NonNullable<PageProps['page']['service']>
 type Article = NonNullable<PageProps['page']['article']>
@@ -31,14 +31,17 @@ type Article = NonNullable<PageProps['page']['article']>
  */
 export function structuredData(pageProps: PageProps, image: string): Graph {
   const { page, route, trail } = pageProps
-  if (isNotFound(route)) return graphOf([business(pageProps.facts)])
+  const { branch, company = pageProps.facts } = pageProps.facts.at ?? {}
+  if (isNotFound(route)) return graphOf([business(company)])
   const listed = listedPages(pageProps)
-  const things = [business(pageProps.facts), webSite(pageProps), webPage(pageProps, listed.length > 0)]
+  const things = [business(company), webSite(pageProps), webPage(pageProps, listed.length > 0)]
   if (trail.length > 1) things.push(breadcrumbList(pageProps))
   if (page.service) things.push(service(pageProps, page.service, listed))
   else if (listed.length > 0) things.push(itemList(pageProps, listed))
   if (page.article) things.push(blogPosting(pageProps, page.article, image))
-  if (route === homeOf(pageProps)) things.push(...branches(pageProps.facts))
+  const { branches } = company.contact
+  const shown = branch ? [branch] : route === homeOf(pageProps) ? branches : []
+  things.push(...shown.map((one) => branchOf(company, one)))
   return graphOf(things)
 }
 
@@ -51,6 +54,8 @@ function idsOf({ route, facts, prefix }: PageProps) {
   return {
     url,
     business: `${origin}/#business`,
+    /** What the page is about. */
+    place: facts.at ? idOfBranch(facts, facts.at.branch) : `${origin}/#business`,
     site: `${absoluteUrl(origin, homeOf({ prefix }))}#website`,
     page: `${url}#webpage`,
     breadcrumb: `${url}#breadcrumb`,
@@ -102,7 +107,7 @@ function webPage(pageProps: PageProps, isList: boolean): Thing {
     description: page.description,
     ...languageIn(pageProps),
     isPartOf: { '@id': ids.site },
-    about: { '@id': page.service ? ids.service : ids.business },
+    about: { '@id': page.service ? ids.service : ids.place },
     ...(isList && !page.service && { mainEntity: { '@id': ids.list } }),
     ...(trail.length > 1 && { breadcrumb: { '@id': ids.breadcrumb } }),
   }
@@ -180,8 +185,8 @@ const authorOf = (name: string, company: string): Organization | Person =>
 const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
 
 /** @returns the company as structured data (https://schema.org/LocalBusiness), with the facts that it has */
-function business({ company, contact, opening }: Facts): Thing {
-  const photo = company.image && photoUrl(company.image, 1200, '40:21')
+function business(facts: Facts): Thing {
+  const { company, contact, opening } = facts
   return {
     '@type': company.type,
     '@id': idOf(company),
@@ -190,39 +195,47 @@ function business({ company, contact, opening }: Facts): Thing {
     url: absoluteUrl(company.url, '/'),
     description: company.tagline,
     ...detailsOf(contact, company.area),
-    specialOpeningHoursSpecification: someOf(opening.closedDays.map(closedOn)),
+    specialOpeningHoursSpecification: someOf(opening.specialDays.flatMap(specialHoursOn)),
     priceRange: company.priceRange,
-    image: photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo,
+    image: photoOf(facts, company.image),
     sameAs: someOf(company.profiles.map(({ href }) => href)),
   } as LocalBusiness
 }
 
-/** @returns the further places of the company */
-const branches = ({ company, contact }: Facts): Thing[] =>
-  contact.branches.map(
-    (branch) =>
-      ({
-        '@type': company.type,
-        '@id': `${company.url}/#${slug(branch.name)}`,
-        name: branch.name,
-        parentOrganization: { '@id': idOf(company) },
-        ...detailsOf(branch),
-      }) as LocalBusiness,
-  )
+/** @returns a branch as structured data; its `@id` is the same in all languages */
+const branchOf = (facts: Facts, branch: Branch): Thing =>
+  ({
+    '@type': facts.company.type,
+    '@id': idOfBranch(facts, branch),
+    name: branch.name,
+    url: branch.href?.startsWith('/') ? absoluteUrl(facts.company.url, branch.href) : branch.href,
+    parentOrganization: { '@id': idOf(facts.company) },
+    ...detailsOf(branch),
+    specialOpeningHoursSpecification: someOf(branch.specialDays.flatMap(specialHoursOn)),
+    image: photoOf(facts, branch.image),
+  }) as LocalBusiness
+
+const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
+
+/** @returns the address of a photo for search engines */
+function photoOf({ company }: Facts, image: Branch['image']): string | undefined {
+  const photo = image && photoUrl(image, 1200, '40:21')
+  return photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo
+}
 
 const idOf = ({ url }: Facts['company']): string => `${url}/#business`
 
 /** Closed all day is written as open from midnight to midnight, as below. */
-const closedOn = ({ from, until = from }: ClosedDays[number]) => ({
-  '@type': 'OpeningHoursSpecification',
-  opens: '00:00',
-  closes: '00:00',
-  validFrom: from,
-  validThrough: until,
-})
+const specialHoursOn = ({ from, until = from, hours = [closedAllDay] }: SpecialDays[number]) =>
+  hours.map((times) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...endingOnDay(times),
+    validFrom: from,
+    validThrough: until,
+  }))
 
 /** How to reach a place. */
-function detailsOf({ phone, email, address, position, hours }: Facts['contact'] | Place, area: string[] = []) {
+function detailsOf({ phone, email, address, position, hours }: Facts['contact'] | Branch, area: string[] = []) {
   return {
     telephone: phone,
     email,
@@ -236,14 +249,24 @@ function detailsOf({ phone, email, address, position, hours }: Facts['contact'] 
     },
     geo: position && { '@type': 'GeoCoordinates', ...position },
     areaServed: someOf(area),
-    openingHoursSpecification: someOf(hours.map(specificationOf)),
+    openingHoursSpecification: someOf(hours.flatMap(specificationOf)),
   }
 }
 
+type Line = Branch['hours'][number]
+
 /** A place that is closed all day opens and closes at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
-const specificationOf = ({ days, opens = '00:00', closes = '00:00' }: Place['hours'][number]) => ({
-  '@type': 'OpeningHoursSpecification',
-  dayOfWeek: days,
-  opens,
-  closes,
-})
+const closedAllDay = { opens: '00:00', closes: '00:00' }
+
+/** There are no hours by appointment in the vocabulary. Hours past midnight are one specification, as there. */
+const specificationOf = ({ days, opens, closes, byAppointment }: Line) =>
+  byAppointment
+    ? []
+    : {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        ...(opens && closes ? endingOnDay({ opens, closes }) : closedAllDay),
+      }
+
+/** The end of a day is its last minute, as there. */
+const endingOnDay = ({ opens, closes }: Times): Times => ({ opens, closes: closes === '24:00' ? '23:59' : closes })

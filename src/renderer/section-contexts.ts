@@ -2,6 +2,7 @@ import type { SectionInfo } from '../components/section-context.ts'
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Image, Section } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
+import { type Facts, factsOfBranch } from '../site/facts.ts'
 import { iconsIn } from '../site/icons.ts'
 import { homeOf } from '../site/languages.ts'
 import type { Look, PageProps } from '../site/site.ts'
@@ -28,7 +29,6 @@ export function sectionContexts({
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
   const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
-  const shown = shownFacts(facts)
   const isHome = route === homeOf({ prefix })
   /** Only what the block asks for: sections that differ in nothing else are rendered once. */
   const ofPage = ({ type }: Section): Partial<SectionInfo> => ({
@@ -41,7 +41,7 @@ export function sectionContexts({
   })
   const drawings = turnDrawings(sections, look.drawings)
   return sections.map((section, index) => ({
-    facts: shown,
+    facts: shownFacts(factsIn(section, facts)),
     words,
     ...ofPage(section),
     index,
@@ -55,6 +55,10 @@ export function sectionContexts({
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
 }
+
+/** A section may be about another branch than its page. */
+const factsIn = (section: Section, facts: Facts): Facts =>
+  factsOfBranch(facts, 'branch' in section ? section.branch : undefined)
 
 const shownByFacts = new WeakMap<object, SectionInfo['facts']>()
 
@@ -108,8 +112,8 @@ function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionInfo
 }
 
 /** @returns the embed of the section, without the address that only its file needs */
-function embedFor(section: Section, { contact }: PageProps['facts']): Pick<SectionInfo, 'embed'> {
-  const { src: _, ...embed } = embedOf(section as Partial<EmbedData>, contact) ?? {}
+function embedFor(section: Section, facts: Facts): Pick<SectionInfo, 'embed'> {
+  const { src: _, ...embed } = embedOf(section as Partial<EmbedData>, facts) ?? {}
   return 'href' in embed ? { embed } : {}
 }
 

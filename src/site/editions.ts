@@ -47,7 +47,7 @@ export function editionOf(
   }
   const shared = { ...(localized(source.sections, translate) as Edition['shared']), ...own.sections }
   const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
-  return { ...language, ...factsOf(document), shared, data }
+  return { ...language, ...factsOf(document, data), shared, data }
 }
 
 /** Photos stay beside the source, because translations have none. */

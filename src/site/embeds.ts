@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import { type Facts, factsOfBranch } from './facts.ts'
 import { embedsPath } from './made-files.ts'
 
 /**
@@ -14,6 +14,8 @@ export interface EmbedData {
   embed: string
   /** The place on a map; without it, that of the company. */
   position?: Position
+  /** The branch whose position it is. */
+  branch?: string
 }
 
 /** What the page shows of an embed. */
@@ -33,9 +35,9 @@ export interface Embed extends ShownEmbed {
 }
 
 /** @returns the embed of a section; undefined if it has none, or a map without a position */
-export function embedOf({ embed, position }: Partial<EmbedData>, contact: Facts['contact']): Embed | undefined {
+export function embedOf({ embed, position, branch }: Partial<EmbedData>, facts: Facts): Embed | undefined {
   if (embed === undefined) return undefined
-  const place = position ?? contact.position
+  const place = position ?? factsOfBranch(facts, branch).contact.position
   const map = maps[embed]
   if (map) return place && map(place)
   for (const { pattern, create } of videos) {
@@ -107,6 +109,6 @@ function nameOf({ latitude, longitude }: Position): string {
 export function embedDataIn(sections: unknown): EmbedData[] {
   if (typeof sections !== 'object' || sections === null) return []
   if (!('embed' in sections && typeof sections.embed === 'string')) return Object.values(sections).flatMap(embedDataIn)
-  const { embed, position } = sections as EmbedData
-  return [{ embed, ...(position && { position }) }]
+  const { embed, position, branch } = sections as EmbedData
+  return [{ embed, ...(position && { position }), ...(branch !== undefined && { branch }) }]
 }

@@ -1,7 +1,8 @@
-import type { Hours, PageDocument, SiteDocument } from '../generated/content.ts'
+import type { Hours, Image, PageDocument, SiteDocument } from '../generated/content.ts'
 import type { Words } from '../words/types.ts'
 import { wordsFor } from '../words/words.ts'
 import { siteUrl } from './base-path.ts'
+import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursTexts } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
@@ -10,11 +11,10 @@ type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
 type Footer = NonNullable<SiteDocument['footer']>
 type Brand = NonNullable<SiteDocument['brand']>
-type Branch = NonNullable<Contact['branches']>[number]
-type OwnFacts = Pick<PageDocument, 'company' | 'contact' | 'footer'>
+type OwnFacts = Pick<PageDocument, 'branch' | 'company' | 'contact' | 'footer'>
 
-/** Days on which the company is closed although its hours say otherwise. */
-export type ClosedDays = NonNullable<Contact['closedDays']>
+/** Days with other hours than the week says; without hours it is closed. */
+export type SpecialDays = NonNullable<Contact['specialDays']>
 
 /** A host of photos. */
 export type PhotoHost = NonNullable<SiteDocument['photoHosts']>[number]
@@ -25,8 +25,21 @@ export interface ShownHours {
   hoursTexts: string[]
 }
 
-/** A place of the company. */
-export type Place = Omit<Branch, 'hours'> & ShownHours
+/** A file in `_data/branches/`. */
+interface BranchFields extends Pick<Contact, 'phone' | 'email' | 'position' | 'hours' | 'specialDays'> {
+  name: string
+  address: NonNullable<Contact['address']>
+  image?: Image
+  href?: string
+}
+
+/** A branch of the company. */
+export interface Branch extends Omit<BranchFields, 'hours' | 'specialDays'>, ShownHours {
+  /** The name of its file, which is the same in all languages. */
+  id: string
+  /** Its own ones before those of the company. */
+  specialDays: SpecialDays
+}
 
 /** The facts of a site, with the defaults of what its file leaves out; a list that is left out is empty. */
 export interface Facts extends Omit<SiteDocument, 'words'> {
@@ -39,9 +52,11 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   brand: Omit<Brand, 'fonts'> & { radius: number; fonts: Required<NonNullable<Brand['fonts']>> }
   /** Hosts of photos that are not files of the site. */
   photoHosts: PhotoHost[]
-  contact: Omit<Contact, 'hours' | 'timeZone' | 'closedDays' | 'branches'> & ShownHours & { branches: Place[] }
+  contact: Omit<Contact, 'hours' | 'timeZone' | 'specialDays' | 'closedDays'> & ShownHours & { branches: Branch[] }
   /** What decides beside the hours whether it is open. */
-  opening: Pick<Contact, 'timeZone'> & { closedDays: ClosedDays }
+  opening: Pick<Contact, 'timeZone'> & { specialDays: SpecialDays }
+  /** On a page or in a section of a branch: the branch, and the facts of the company. */
+  at?: { branch: Branch; company: Facts }
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
   planned: string[]
 }
@@ -52,15 +67,19 @@ const defaultBrand: Brand = { color: '#3d4658' }
 /** Of buttons and fields, in pixels. */
 const defaultRadius = 2
 
-/** @returns the facts of a checked file, and the words of their language */
-export function factsOf(document: SiteDocument): { facts: Facts; words: Words } {
+/**
+ * @param document a checked `_site.yaml`
+ * @param data the data files of the language
+ * @returns its facts, and the words of their language
+ */
+export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { facts: Facts; words: Words } {
   const { words: own, ...others } = document
   const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
-  const { timeZone, closedDays = [], ...contact } = others.contact ?? {}
+  const { timeZone, specialDays: ownSpecialDays = [], closedDays = [], ...contact } = others.contact ?? {}
+  const specialDays = [...ownSpecialDays, ...closedDays]
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
-  const branches = contact.branches ?? []
   const facts: Facts = {
     ...others,
     language,
@@ -75,9 +94,13 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
     contact: {
       ...contact,
       ...shown(contact.hours),
-      branches: branches.map((branch) => ({ ...branch, ...shown(branch.hours) })),
+      branches: data.flatMap(({ kind, name, fields }) => {
+        if (kind !== 'branches') return []
+        const { tags: _, hours = contact.hours, specialDays: own = [], ...branch } = fields as DataFields & BranchFields
+        return [{ id: name, ...branch, ...shown(hours), specialDays: [...own, ...specialDays] }]
+      }),
     },
-    opening: { closedDays, ...(timeZone && { timeZone }) },
+    opening: { specialDays, ...(timeZone && { timeZone }) },
     brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },
     photoHosts: document.photoHosts ?? [],
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
@@ -87,15 +110,41 @@ export function factsOf(document: SiteDocument): { facts: Facts; words: Words } 
 }
 
 /** @returns the facts that hold on a page: those of the site, except for what the page itself says */
-export function factsOnPage(facts: Facts, { company, contact, footer }: OwnFacts): Facts {
-  if (!company && !contact && !footer) return facts
+export function factsOnPage(facts: Facts, { branch, company, contact, footer }: OwnFacts): Facts {
+  const ofBranch = factsOfBranch(facts, branch)
+  if (!company && !contact && !footer) return ofBranch
   return {
-    ...facts,
+    ...ofBranch,
     company: { ...facts.company, ...company },
-    contact: { ...facts.contact, ...contact },
+    contact: { ...ofBranch.contact, ...contact },
     footer: { ...facts.footer, ...footer },
   }
 }
+
+const factsByBranch = new WeakMap<Facts, Map<string, Facts>>()
+
+/** @returns the facts with those of a branch in place of the company's: the same object for the same arguments */
+export function factsOfBranch(facts: Facts, id: string | undefined): Facts {
+  if (id === undefined) return facts
+  if (facts.at) return factsOfBranch(facts.at.company, id)
+  const branch = facts.contact.branches.find((one) => one.id === id)
+  if (!branch) return facts
+  const known = factsByBranch.get(facts) ?? new Map<string, Facts>()
+  factsByBranch.set(facts, known)
+  const { phone, email, address, position, hours, hoursTexts, specialDays } = branch
+  const ways = { ...(phone && { phone }), ...(email && { email }), ...(position && { position }) }
+  const found = known.get(branch.id) ?? {
+    ...facts,
+    // A map of the branch without a position of its own would show another place.
+    contact: { ...withoutPosition(facts.contact), ...ways, address, hours, hoursTexts },
+    opening: { ...facts.opening, specialDays },
+    at: { branch, company: facts },
+  }
+  known.set(branch.id, found)
+  return found
+}
+
+const withoutPosition = ({ position: _, ...contact }: Facts['contact']): Facts['contact'] => contact
 
 /** The columns under their old names come first. */
 const columnsOf = ({ services, quickLinks, columns = [] }: Footer): NonNullable<Footer['columns']> => [

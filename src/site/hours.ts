@@ -23,16 +23,24 @@ export const week: readonly Line['days'][number][] = [
  * @returns such as `Mon–Fri: 08:00–13:00, 14:00–18:00`
  */
 export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
-  const lines = groupBy(hours, ({ label, days, closed }) => label ?? `${[...days].sort()}${closed}`)
+  const lines = groupBy(
+    hours,
+    ({ label, days, closed, byAppointment }) => label ?? `${[...days].sort()}${closed}${byAppointment}`,
+  )
   return Array.from(lines.values(), (same) => same[0]?.label ?? lineOf(same, language, words))
 }
 
 /** @param same the opening times of the same days */
 function lineOf(same: Line[], language: string, words: Words['hours']): string {
-  const [{ days, closed }] = same as [Line]
+  const [{ days, closed, byAppointment }] = same as [Line]
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  const rangeOf = ({ opens = '', closes = '' }: Line) => format.formatRange(timeOf(opens), timeOf(closes))
-  const times = closed ? words.closed : same.map(rangeOf).join(', ')
+  const rangeOf = ({ opens = '', closes = '' }: Line) => {
+    if (opens === '00:00' && closes === '24:00') return words.allDay
+    const [from, until] = [timeOf(opens), timeOf(closes)] as const
+    // A range into another day would have dates.
+    return isSameDay(from, until) ? format.formatRange(from, until) : `${format.format(from)}–${format.format(until)}`
+  }
+  const times = closed ? words.closed : byAppointment ? words.byAppointment : same.map(rangeOf).join(', ')
   const text = fill(words.line, { days: daysText(days, language, words), times })
   return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
 }
@@ -62,5 +70,7 @@ function runLabel([first, last]: [number, number], language: string): string {
   if (first === last) return name(first)
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
 }
+
+const isSameDay = (from: Date, until: Date): boolean => from < until && from.getUTCDate() === until.getUTCDate()
 
 const timeOf = (time: string): Date => new Date(`2024-01-01T${time}Z`)

@@ -1,11 +1,15 @@
 import type { Hours } from '../generated/content.ts'
-import type { ClosedDays } from '../site/facts.ts'
-import { week } from '../site/hours.ts'
+import type { SpecialDays } from './facts.ts'
+import { week } from './hours.ts'
 import { isoDay } from './iso-day.ts'
+import { compareText } from './text.ts'
 
-export { week } from '../site/hours.ts'
+export { week } from './hours.ts'
 
 type Line = Hours[number]
+
+/** From when until when a place is open. A time of `closes` that is not later than `opens` is on the next day. */
+export type Times = Required<Pick<Line, 'opens' | 'closes'>>
 
 /** A moment at a place: `2026-03-12` and `09:30`. */
 interface Moment {
@@ -13,8 +17,8 @@ interface Moment {
   time: string
 }
 
-/** Whether a company is open at a moment; if not, when it opens next. */
-export type Opening = { until: string } | { next: Moment } | undefined
+/** Whether a place is open at a moment: until when, unless that is more than a day later; or when it opens next. */
+export type Opening = { until?: string } | { next: Moment } | undefined
 
 /** @returns the date and the time of day in a time zone */
 export function momentIn(timeZone: string, date: Date): Moment {
@@ -24,30 +28,66 @@ export function momentIn(timeZone: string, date: Date): Moment {
 }
 
 /** @returns the opening times of a day of the week, in order */
-export const timesOn = (
-  hours: readonly Line[],
-  day: Line['days'][number],
-): Required<Pick<Line, 'opens' | 'closes'>>[] =>
-  hours
-    .flatMap(({ days, opens, closes }) => (opens && closes && days.includes(day) ? [{ opens, closes }] : []))
-    .sort((a, b) => (a.opens < b.opens ? -1 : 1))
+export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Times[] =>
+  inOrder(
+    hours.flatMap(({ days, opens, closes }) => (opens && closes && days.includes(day) ? [{ opens, closes }] : [])),
+  )
+
+const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
+
+/** @returns true for `00:00` to `24:00` */
+export const isAllDay = ({ opens, closes }: Times): boolean => opens === '00:00' && closes === '24:00'
 
 /** Longer holidays than this have no next opening. */
 const daysAhead = 90
 
-/** @returns until when it is open, or when it opens next; undefined when it does not open soon */
-export function openingAt(hours: readonly Line[], closedDays: ClosedDays, now: Moment): Opening {
-  for (let ahead = 0; ahead < daysAhead; ahead++) {
-    const day = new Date(`${now.date}T00:00Z`)
-    day.setUTCDate(day.getUTCDate() + ahead)
-    const date = isoDay(day)
-    if (closedDays.some(({ from, until = from }) => from <= date && date <= until)) continue
-    const times = timesOn(hours, week[(day.getUTCDay() + 6) % 7] as Line['days'][number])
-    const time = ahead === 0 ? now.time : ''
-    const open = times.find(({ opens, closes }) => opens <= time && time < closes)
-    if (open) return { until: open.closes }
-    const next = times.find(({ opens }) => opens > time)
-    if (next) return { next: { date, time: next.opens } }
-  }
-  return undefined
+const minutesPerDay = 1440
+
+/** @returns from when until when it is open, in minutes since the beginning of a day; it may end on the next day */
+export function spanOf({ opens, closes }: Times): Span {
+  const [from, until] = [minutesOf(opens), minutesOf(closes)]
+  return { from, until: until > from ? until : until + minutesPerDay }
 }
+
+interface Span {
+  from: number
+  until: number
+}
+
+/** @returns until when it is open, or when it opens next; undefined when it does not open soon */
+export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): Opening {
+  const dateOf = (day: number) => {
+    const date = new Date(`${now.date}T00:00Z`)
+    date.setUTCDate(date.getUTCDate() + day)
+    return date
+  }
+  const timesOf = (day: number): readonly Times[] => {
+    const date = isoDay(dateOf(day))
+    const special = specialDays.find(({ from, until = from }) => from <= date && date <= until)
+    if (special) return inOrder(special.hours ?? [])
+    return timesOn(hours, week[(dateOf(day).getUTCDay() + 6) % 7] as Line['days'][number])
+  }
+  const minute = minutesOf(now.time)
+  let end = minute
+  // From yesterday, whose hours may last until today.
+  for (let day = -1; day < daysAhead; day++)
+    for (const times of timesOf(day)) {
+      const span = spanOf(times)
+      const [from, until] = [day * minutesPerDay + span.from, day * minutesPerDay + span.until]
+      if (from <= end) end = Math.max(end, until)
+      else if (end > minute) return openFrom(minute, end)
+      else return { next: { date: isoDay(dateOf(day)), time: times.opens } }
+    }
+  return end > minute ? openFrom(minute, end) : undefined
+}
+
+const openFrom = (now: number, until: number): Opening =>
+  until - now > minutesPerDay ? {} : { until: timeAt(until % minutesPerDay) }
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':').map(Number) as [number, number]
+  return hours * 60 + minutes
+}
+
+const timeAt = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -2,6 +2,7 @@ import { originOf } from './address.ts'
 import { analyticsOf } from './analytics.ts'
 import { editionAt } from './editions.ts'
 import { type Embed, embedDataIn, embedOf } from './embeds.ts'
+import { factsOfBranch } from './facts.ts'
 import { linkedFilesOf } from './linked-files.ts'
 import { endpointsIn, endpointsOf, hostsOf, photosIn } from './page-info.ts'
 import type { Site } from './site.ts'
@@ -15,12 +16,12 @@ type Directives = Record<string, Iterable<string>>
  */
 export function embedsOf(site: Site): Embed[] {
   const ofPages = [...site.pages.values()].flatMap(({ route, info }) =>
-    info.embeds.map((data) => ({ data, facts: editionAt(site, route).facts })),
+    info.embeds.map((data) => ({ data, facts: factsOfBranch(editionAt(site, route).facts, info.head.branch) })),
   )
   const ofShared = [site, ...site.editions].flatMap(({ shared, facts }) =>
     embedDataIn(shared).map((data) => ({ data, facts })),
   )
-  const found = [...ofPages, ...ofShared].flatMap(({ data, facts }) => embedOf(data, facts.contact) ?? [])
+  const found = [...ofPages, ...ofShared].flatMap(({ data, facts }) => embedOf(data, facts) ?? [])
   return [...new Map(found.map((embed) => [embed.href, embed])).values()]
 }
 

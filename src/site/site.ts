@@ -30,6 +30,7 @@ const headFields = [
   'draft',
   'redirectsFrom',
   'translates',
+  'branch',
 ] as const satisfies (keyof PageDocument)[]
 
 /** A section whose photo may become the photo of the page's card, or a shared section. */

@@ -47,7 +47,7 @@ export function createSite(
   return {
     ...first,
     look: emptyLook,
-    ...factsOf(source.site),
+    ...factsOf(source.site, source.data),
     shared: source.sections,
     editions,
     data: source.data,

@@ -70,7 +70,8 @@ export function BesideSource({
   )
 }
 
-const inData = { people: 'with the people', projects: 'with the projects', reviews: 'with the reviews' }
+/** Files that are no data. */
+const places = { page: 'on the page', site: 'in the facts of the site', sections: 'in the shared sections' }
 
 /** Where a text lives that is not in the opened file, and who shows it. */
 export function Elsewhere({ target }: { target: Target }) {
@@ -83,12 +84,8 @@ export function Elsewhere({ target }: { target: Target }) {
     return Math.max(0, ...own.map((place) => place.shownOn))
   })
   if (target.file === file || !kind) return null
-  const where = {
-    page: `on the page “${name}”`,
-    site: 'in the facts of the site',
-    sections: 'in the shared sections',
-    ...inData,
-  }[kind]
+  const place = kind in places ? places[kind as keyof typeof places] : `with the ${kind}`
+  const where = kind === 'page' ? `${place} “${name}”` : place
   return (
     <div className={styles.elsewhere} role="note">
       <IconShared />

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 export const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {
   'announcement': () => import('../../blocks/announcement.tsx').then((module) => module.Announcement),
   'before-after': () => import('../../blocks/before-after.tsx').then((module) => module.BeforeAfter),
+  'branches': () => import('../../blocks/branches.tsx').then((module) => module.Branches),
   'contact': () => import('../../blocks/contact.tsx').then((module) => module.Contact),
   'form': () => import('../../blocks/form.tsx').then((module) => module.Form),
   'gallery': () => import('../../blocks/gallery.tsx').then((module) => module.Gallery),

@@ -8,23 +8,28 @@ interface Need {
   type: string
   fact: string
   path: Path
+  /** The branch whose fact it shows. */
+  branch: string | undefined
 }
 
 export default defineRule<Need[]>({
   code: 'missing-fact',
   severity: 'error',
   collect: (file) =>
-    sectionsIn(file).flatMap(({ type, path, schemas }) =>
-      schemas.flatMap(({ needsFact }) =>
-        needsFact ? [{ type, fact: String(needsFact), path: [...path, 'type'] }] : [],
-      ),
+    sectionsIn(file).flatMap(({ section, type, path, schemas }) =>
+      schemas.flatMap(({ needsFact }) => {
+        const branch = (section.branch ?? Object(file.document).branch) as string | undefined
+        return needsFact ? [{ type, fact: String(needsFact), path: [...path, 'type'], branch }] : []
+      }),
     ),
   checkSite: (site, report, needs) => {
     if (!site.facts?.valid) return
     const document = site.documentOf(siteFile)
     for (const [file, ofFile] of needs)
-      for (const { type, fact, path } of ofFile) {
-        if (valueAt(document, fact.split('.')) !== undefined) continue
+      for (const { type, fact, path, branch } of ofFile) {
+        const [, ...ofBranch] = fact.split('.')
+        const fields = site.data.find(({ kind, name }) => kind === 'branches' && name === branch)?.fields
+        if (valueAt(document, fact.split('.')) !== undefined || valueAt(fields, ofBranch) !== undefined) continue
         report(file, {
           message: `${siteFile} has no \`${fact}\`, which the ${type} section shows`,
           place: { path },

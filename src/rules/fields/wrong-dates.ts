@@ -1,18 +1,24 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import type { SiteDocument } from '../../site/site.ts'
+import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
-import { defineRule, type Problem } from '../define-rule.ts'
+import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { sectionsIn, textIn } from '../summary/collect.ts'
+import { placeIn } from './lib/place-in.ts'
+
+type Period = SpecialDays[number]
 
 export default defineRule({
   code: 'wrong-dates',
   severity: 'error',
   checkFile: (file, report) => {
-    const { kind, valid, document } = file
-    if (!valid) return
-    if (kind.endsWith('site'))
-      for (const [path, { from, until }] of closedDaysOf(document as SiteDocument))
-        if (from && until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
+    if (!file.valid) return
+    const periods = specialDaysOf(file)
+    for (const { path, from, until } of periods)
+      if (until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
+    for (const [index, period] of periods.entries()) {
+      const other = periods.slice(0, index).find((above) => overlap(above, period))
+      if (other) report(twice(file.file, period, other))
+    }
     for (const { section, path, traits } of sectionsIn(file)) {
       const [[from], [until]] = [textIn(section, path, 'from'), textIn(section, path, 'until')]
       if (traits.period && from && until && until.text < from.text) report(problem(from.text, until.text, until.place))
@@ -26,5 +32,24 @@ const problem = (from: string, until: string, place: Place): Problem => ({
   label: 'write the same day or a later one',
 })
 
-const closedDaysOf = ({ contact }: SiteDocument): [Path, { from?: string; until?: string }][] =>
-  (contact?.closedDays ?? []).map((days, index) => [['contact', 'closedDays', index], days])
+function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {
+  const place = placeIn(file)
+  if (!place) return []
+  const { specialDays = [], closedDays = [] } = place.facts
+  const at = (name: string) => (days: Period, index: number) => ({ ...days, path: [...place.path, name, index] })
+  return [...specialDays.map(at('specialDays')), ...closedDays.map(at('closedDays'))]
+}
+
+const overlap = ({ from, until = from }: Period, other: Period): boolean =>
+  from <= (other.until ?? other.from) && other.from <= until
+
+/** Two periods that overlap; only the first would count. */
+function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {
+  const both = other.from > from ? other.from : from
+  return {
+    message: `${both} is in two periods of special days`,
+    place: { path: [...path, 'from'] },
+    label: 'keep the day in one of the two',
+    related: [{ file, place: { path: [...other.path, 'from'] }, message: 'the other one is at' }],
+  }
+}

@@ -1,57 +1,91 @@
-import type { Hours } from '../../generated/content.ts'
-import type { SiteDocument } from '../../site/site.ts'
+import { spanOf, type Times, week } from '../../site/opening.ts'
 import type { Path } from '../../yaml/path.ts'
-import { defineRule, type Problem, type Report } from '../define-rule.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { type PlaceFacts, placeIn } from './lib/place-in.ts'
+
+type Hours = NonNullable<PlaceFacts['hours']>
 
 /** A group of opening hours with its path. */
 interface Group {
-  hours: Hours[number] & { opens: string; closes: string }
+  days: Hours[number]['days']
+  times: Times
   path: Path
 }
+
+/** Hours past midnight that last longer are mostly two times in the wrong order. */
+const longestNight = 16 * 60
 
 export default defineRule({
   code: 'wrong-hours',
   severity: 'error',
-  checkFile: ({ file, kind, document, valid }, report) => {
-    if (!kind.endsWith('site') || !valid) return
-    const { contact = {} } = document as SiteDocument
-    checkHours(file, contact.hours, ['contact'], report)
-    for (const [index, branch] of (contact.branches ?? []).entries())
-      checkHours(file, branch.hours, ['contact', 'branches', index], report)
+  checkFile: (file, report) => {
+    const place = placeIn(file)
+    if (!place) return
+    const groups = groupsOf(place.facts.hours, [...place.path, 'hours'])
+    const special = (place.facts.specialDays ?? []).flatMap(({ hours }, index) =>
+      (hours ?? []).map((times, line) => ({ times, path: [...place.path, 'specialDays', index, 'hours', line] })),
+    )
+    const inOrder = groups.filter(({ times }) => isInOrder(times))
+    for (const group of [...groups, ...special]) if (!isInOrder(group.times)) report(closesTooEarly(group))
+    for (const [index, group] of inOrder.entries())
+      for (const problem of overlaps(file.file, group, inOrder.slice(0, index))) report(problem)
   },
 })
 
-function checkHours(file: string, hours: Hours = [], path: Path, report: Report): void {
-  const groups = hours.flatMap(({ opens, closes, ...line }, index): Group[] =>
-    opens && closes ? [{ hours: { ...line, opens, closes }, path: [...path, 'hours', index] }] : [],
+const groupsOf = (hours: Hours = [], path: Path): Group[] =>
+  hours.flatMap(({ days, opens, closes }, index) =>
+    opens && closes ? [{ days, times: { opens, closes }, path: [...path, index] }] : [],
   )
-  const inOrder = groups.filter(({ hours }) => hours.opens < hours.closes)
-  for (const group of groups) if (!inOrder.includes(group)) report(closesTooEarly(group))
-  for (const [index, group] of inOrder.entries())
-    for (const problem of overlaps(file, group, inOrder.slice(0, index))) report(problem)
+
+function isInOrder(times: Times): boolean {
+  const { from, until } = spanOf(times)
+  return times.closes > times.opens || until - from <= longestNight
 }
 
-const closesTooEarly = ({ hours: { opens, closes }, path }: Group): Problem => ({
+const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' | 'path'>): Problem => ({
   message: `\`closes\` is ${closes}, but \`opens\` is ${opens}`,
   place: { path: [...path, 'closes'] },
   label: 'write a time after the opening time',
-  notes: ['Hours end on the day on which they start: for midnight, write "23:59".'],
+  notes: ['A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".'],
 })
 
-function overlaps(file: string, { hours, path }: Group, above: readonly Group[]): Problem[] {
-  const overlapping = above.filter(({ hours: other }) => other.opens < hours.closes && hours.opens < other.closes)
-  return hours.days.flatMap((day, index) => {
-    const other = overlapping.find((group) => group.hours.days.includes(day))
-    if (!other) return []
-    const [own, others] = [hours, other.hours].map(({ opens, closes }) => `${opens} to ${closes}`)
-    const place = { path: [...other.path, 'days', other.hours.days.indexOf(day)] }
-    return [
-      {
-        message: `${day} is in two groups of hours that overlap: ${others} and ${own}`,
-        place: { path: [...path, 'days', index] },
-        label: 'keep the day in one of the two',
-        related: [{ file, place, message: 'the other one is at' }],
-      },
-    ]
+function overlaps(file: string, { days, times, path }: Group, above: readonly Group[]): Problem[] {
+  return days.flatMap((day, index) => {
+    for (const group of above) {
+      const other = group.days.find((one) => isSameTime(day, times, one, group.times))
+      if (!other) continue
+      const [own, others] = [times, group.times].map(({ opens, closes }) => `${opens} to ${closes}`)
+      const place = { path: [...group.path, 'days', group.days.indexOf(other)] }
+      return [
+        {
+          message:
+            day === other
+              ? `${day} is in two groups of hours that overlap: ${others} and ${own}`
+              : `hours of ${day} and ${other} overlap: ${own} and ${others}`,
+          place: { path: [...path, 'days', index] },
+          label: 'keep the day in one of the two',
+          related: [{ file, place, message: 'the other one is at' }],
+        },
+      ]
+    }
+    return []
   })
+}
+
+type Day = Group['days'][number]
+
+/** Hours of neighbouring days may overlap after midnight. */
+function isSameTime(day: Day, times: Times, other: Day, otherTimes: Times): boolean {
+  if (day === 'PublicHolidays' || other === 'PublicHolidays') return day === other && meet(times, otherTimes, 0)
+  const daysLater = (week.indexOf(other) - week.indexOf(day) + week.length) % week.length
+  if (daysLater === 0) return meet(times, otherTimes, 0)
+  return (
+    (daysLater === 1 && meet(times, otherTimes, 1)) || (daysLater === week.length - 1 && meet(otherTimes, times, 1))
+  )
+}
+
+function meet(times: Times, later: Times, daysLater: number): boolean {
+  const [first, second] = [spanOf(times), spanOf(later)]
+  const shift = daysLater * 24 * 60
+  return first.from < second.until + shift && second.from + shift < first.until
 }

@@ -8,12 +8,24 @@ import { queriesIn } from '../lib/all-summaries.ts'
 import { askedFor } from '../lib/misnamed-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
+import { type Source, sectionsIn } from '../summary/collect.ts'
+
+/** A branch that a page or a section names. */
+interface BranchAt {
+  name: string
+  path: Path
+}
 
 export default [
-  defineRule({
+  defineRule<BranchAt[]>({
     code: 'unknown-data',
     severity: 'error',
-    checkSite: (site, report) => {
+    collect: (file) => branchesNamedIn(file),
+    checkSite: (site, report, named) => {
+      const branches = namesOfKind(site, { from: 'branches' })
+      for (const [file, ofFile] of named)
+        for (const { name, path } of ofFile)
+          if (!branches.includes(name)) report(file, unknownFile(site, 'branches', name, { path }))
       for (const { file, query, path } of queriesIn(site)) {
         const known = namesOfKind(site, query)
         for (const [index, name] of (query.names ?? []).entries())
@@ -35,6 +47,17 @@ export default [
     },
   }),
 ]
+
+function branchesNamedIn(file: Source): BranchAt[] {
+  const places = [
+    { value: file.document, path: [] as Path },
+    ...sectionsIn(file).map(({ section, path }) => ({ value: section, path })),
+  ]
+  return places.flatMap(({ value, path }) => {
+    const { branch } = Object(value)
+    return typeof branch === 'string' && file.valid ? [{ name: branch, path: [...path, 'branch'] }] : []
+  })
+}
 
 const namesOfKind = ({ data }: SiteIndex, { from }: Pick<DataQuery, 'from'>): string[] =>
   data.filter(({ kind }) => kind === from).map(({ name }) => name)

@@ -19,7 +19,7 @@ export async function embedAnswer(root: string, site: Site | undefined, path: st
   const isWanted = ({ href }: { href: string }) => href === path
   const own = embedsOf(site).find(isWanted)
   if (own) return html(embedPage(own))
-  const examples = embedDataIn(await readGallery(root)).flatMap((data) => embedOf(data, site.facts.contact) ?? [])
+  const examples = embedDataIn(await readGallery(root)).flatMap((data) => embedOf(data, site.facts) ?? [])
   const example = examples.find(isWanted)
   return example && html(embedPage(example))
 }

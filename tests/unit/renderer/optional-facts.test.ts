@@ -30,16 +30,8 @@ const everything: Group = {
   contact: {
     ...company.contact,
     position: { latitude: 60.39299, longitude: 5.32415 },
-    branches: [
-      {
-        name: 'Tern Yard Gull Rock',
-        address: { locality: 'Gull Rock', country: 'NO', label: 'Gull Rock, pier 7' },
-        phone: '+47 55 999 888',
-        hours: [{ days: ['Sunday', 'PublicHolidays'], closed: true }],
-      },
-    ],
     timeZone: 'Europe/Oslo',
-    closedDays: [{ from: '2026-12-24', until: '2027-01-06', label: 'The yard is frozen in' }],
+    specialDays: [{ from: '2026-12-24', until: '2027-01-06', label: 'The yard is frozen in' }],
     privacy: { text: 'We burn your letter after we answered it.', link: { label: 'How we burn', href: '#' } },
     endpoint: '/api/hail',
     confirmation: 'Aye aye',
@@ -68,6 +60,14 @@ const everything: Group = {
 
 const brandFiles = { 'logo.svg': '', 'icon.svg': '' }
 
+const branchFile = '_data/branches/gull-rock.yaml'
+const branch = {
+  name: 'Tern Yard Gull Rock',
+  address: { locality: 'Gull Rock', country: 'NO', label: 'Gull Rock, pier 7' },
+  phone: '+47 55 999 888',
+  hours: [{ days: ['Sunday', 'PublicHolidays'], closed: true }],
+}
+
 const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
 /** The paths of all optional facts. A further language needs pages: tests/e2e/languages.test.ts. */
 const optional = optionalIn(schema, []).filter(([name]) => name !== 'languages')
@@ -91,7 +91,12 @@ function without(facts: Group, [name = '', ...rest]: string[]): Group {
 }
 
 function siteWith(facts: Group): Site {
-  const { site, diagnostics } = check({ ...companyFiles, ...brandFiles, '_site.yaml': JSON.stringify(facts) })
+  const { site, diagnostics } = check({
+    ...companyFiles,
+    ...brandFiles,
+    [branchFile]: JSON.stringify(branch),
+    '_site.yaml': JSON.stringify(facts),
+  })
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return site as Site
 }

@@ -33,3 +33,18 @@ it('joins several times of the same days, and keeps texts of the author', () => 
   ]
   expect(textsOf(hours, 'en-GB')).toEqual(['Mon–Fri: 09:00–13:00, 14:00–19:00', 'Sat 9 to 12'])
 })
+
+it('writes hours past midnight, whole days and appointments', () => {
+  const hours: Hours = [
+    { days: ['Friday'], opens: '22:00', closes: '02:00' },
+    { days: ['Saturday'], opens: '18:00', closes: '24:00' },
+    { days: ['Sunday'], opens: '00:00', closes: '24:00' },
+    { days: ['Monday'], byAppointment: true },
+  ]
+  expect(textsOf(hours, 'en-GB')).toEqual([
+    'Fri: 22:00–02:00',
+    'Sat: 18:00–00:00',
+    'Sun: 24 hours',
+    'Mon: by appointment',
+  ])
+})

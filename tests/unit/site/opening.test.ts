@@ -19,6 +19,33 @@ it.each([
   expect(openingAt(hours, christmas, { date, time })).toEqual(expected)
 })
 
+const bar: Hours = [
+  { days: ['Thursday', 'Friday', 'Saturday'], opens: '20:00', closes: '02:00' },
+  { days: ['Sunday'], opens: '00:00', closes: '24:00' },
+  { days: ['Monday'], opens: '00:00', closes: '13:00' },
+  { days: ['Monday'], opens: '13:00', closes: '15:00' },
+  { days: ['Tuesday'], byAppointment: true },
+]
+const newYear = [
+  { from: '2026-12-31', hours: [{ opens: '22:00', closes: '04:00' }] },
+  { from: '2027-01-01' },
+]
+
+it.each([
+  ['after midnight', '2026-11-27', '01:59', { until: '02:00' }],
+  ['when the night is over', '2026-11-27', '02:00', { next: { date: '2026-11-27', time: '20:00' } }],
+  ['before midnight', '2026-11-27', '23:59', { until: '02:00' }],
+  ['across an end that is a beginning', '2026-11-30', '12:59', { until: '15:00' }],
+  ['from a night into a whole day', '2026-11-28', '22:00', {}],
+  ['when it ends within a day', '2026-11-29', '16:00', { until: '15:00' }],
+  ['by appointment', '2026-12-01', '10:00', { next: { date: '2026-12-03', time: '20:00' } }],
+  ['on a day with other hours', '2026-12-31', '21:00', { next: { date: '2026-12-31', time: '22:00' } }],
+  ['in the night after a day with other hours', '2027-01-01', '03:59', { until: '04:00' }],
+  ['on a closed day after it', '2027-01-01', '04:00', { next: { date: '2027-01-02', time: '20:00' } }],
+])('knows hours past midnight %s', (_, date, time, expected) => {
+  expect(openingAt(bar, newYear, { date, time })).toEqual(expected)
+})
+
 it('promises no opening if the company never opens', () => {
   expect(openingAt([{ days: ['Sunday'], closed: true }], [], { date: '2026-11-24', time: '10:00' })).toBeUndefined()
 })

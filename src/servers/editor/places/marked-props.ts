@@ -82,9 +82,7 @@ class TextMarks {
 
   facts(facts: Facts): Facts {
     const { contact, ...marked } = this.marker.mark(facts, this.schemas.walkers.site, (path) => this.#factHome(path))
-    const branches = contact.branches.map((branch, index) =>
-      this.#hours(branch, ['contact', 'branches', index], facts.contact.branches[index] ?? branch),
-    )
+    const { branches } = facts.contact
     return { ...marked, contact: { ...this.#hours(contact, ['contact'], facts.contact), branches } }
   }
 

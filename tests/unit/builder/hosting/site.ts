@@ -3,15 +3,18 @@ import { pageInfoOf } from '../../../../src/site/page-info.ts'
 import { outputOf } from '../../../../src/site/routes.ts'
 import { emptyLook, type PageDocument, type Site } from '../../../../src/site/site.ts'
 
-export const { facts, words } = factsOf({
-  company: {
-    name: 'Example & Sons',
-    url: 'https://example.com',
-    tagline: 'Clocks and watches.',
+export const { facts, words } = factsOf(
+  {
+    company: {
+      name: 'Example & Sons',
+      url: 'https://example.com',
+      tagline: 'Clocks and watches.',
+    },
+    contact: { phone: '+34 600 000 000' },
+    navigation: { items: [] },
   },
-  contact: { phone: '+34 600 000 000' },
-  navigation: { items: [] },
-})
+  [],
+)
 
 const defaults: PageDocument = {
   name: 'Page',

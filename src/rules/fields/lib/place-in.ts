@@ -1,0 +1,19 @@
+import type { SiteDocument } from '../../../site/site.ts'
+import type { Path } from '../../../yaml/path.ts'
+import type { DocumentContext } from '../../define-rule.ts'
+
+type Contact = NonNullable<SiteDocument['contact']>
+
+/** A place with opening hours. */
+export type PlaceFacts = Pick<Contact, 'hours' | 'specialDays'>
+
+/** @returns the place that a file describes: the company, or a branch; undefined for other files, and for wrong ones */
+export function placeIn({
+  kind,
+  document,
+  valid,
+}: DocumentContext): { path: Path; facts: PlaceFacts & Pick<Contact, 'closedDays'> } | undefined {
+  if (!valid) return undefined
+  if (kind.endsWith('site')) return { path: ['contact'], facts: (document as SiteDocument).contact ?? {} }
+  return kind.endsWith('branches') ? { path: [], facts: document as PlaceFacts } : undefined
+}
