@@ -136,7 +136,7 @@ export function factsOfBranch(facts: Facts, id: string | undefined): Facts {
   const found = known.get(branch.id) ?? {
     ...facts,
     // A map of the branch without a position of its own would show another place.
-    contact: { ...withoutPosition(facts.contact), ...ways, address, hours, hoursTexts },
+    contact: { ...withoutPosition(facts.contact), ...ways, address, hours, hoursTexts, branches: [] },
     opening: { ...facts.opening, specialDays },
     at: { branch, company: facts },
   }

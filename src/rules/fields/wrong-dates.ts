@@ -2,8 +2,8 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
+import { placeIn } from '../lib/place-in.ts'
 import { sectionsIn, textIn } from '../summary/collect.ts'
-import { placeIn } from './lib/place-in.ts'
 
 type Period = SpecialDays[number]
 

@@ -1,7 +1,7 @@
 import { spanOf, type Times, week } from '../../site/opening.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { type PlaceFacts, placeIn } from './lib/place-in.ts'
+import { type PlaceFacts, placeIn } from '../lib/place-in.ts'
 
 type Hours = NonNullable<PlaceFacts['hours']>
 

@@ -1,7 +1,18 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { isoDay } from '../../site/iso-day.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
+import { placeIn } from '../lib/place-in.ts'
 import { isPublished, sectionsIn, textIn, textsInItems } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
+
+interface LastDay {
+  text: string
+  place: PathPlace
+  /** What is shown until that day. */
+  what: string
+  /** From how many days later on it is reported. */
+  daysLater: number
+}
 
 export default [
   defineRule<TextAt[]>({
@@ -18,20 +29,21 @@ export default [
           })
     },
   }),
-  defineRule<TextAt[]>({
+  defineRule<LastDay[]>({
     code: 'past-date',
     severity: 'warning',
-    collect: lastDays,
+    collect: (file) => [...lastDaysOfSections(file), ...lastSpecialDays(file)],
     checkSite: ({ today }, report, collected) => {
-      // It is still yesterday somewhere on Earth.
-      const yesterday = isoDay(new Date(Date.parse(today) - 24 * 60 * 60 * 1000))
       for (const [file, days] of collected)
-        for (const { text, place } of days.filter((day) => day.text < yesterday))
+        for (const { text, place, what, daysLater } of days) {
+          const limit = isoDay(new Date(Date.parse(today) - daysLater * 24 * 60 * 60 * 1000))
+          if (text >= limit) continue
           report(file, {
-            message: `\`until\` is ${text}, so that nobody sees this section any more`,
+            message: `\`${place.path.at(-1)}\` is ${text}, so that nobody sees ${what} any more`,
             place,
-            label: 'remove the section, or write a later day',
+            label: `remove ${what}, or write a later day`,
           })
+        }
     },
   }),
 ]
@@ -43,8 +55,22 @@ function datesOfArticles(file: CheckedFile): TextAt[] {
   return [...ofPage, ...sectionsIn(file).flatMap((one) => (one.traits.cards ? textsInItems(one, 'date') : []))]
 }
 
-/** @returns the last days on which sections are shown */
-function lastDays(file: CheckedFile): TextAt[] {
+/** @returns the last days on which sections are shown; on the next day it is still yesterday somewhere on Earth */
+function lastDaysOfSections(file: CheckedFile): LastDay[] {
   if (!isPublished(file)) return []
-  return sectionsIn(file).flatMap(({ section, path, traits }) => (traits.period ? textIn(section, path, 'until') : []))
+  const days = sectionsIn(file).flatMap(({ section, path, traits }) =>
+    traits.period ? textIn(section, path, 'until') : [],
+  )
+  return days.map((day) => ({ ...day, what: 'this section', daysLater: 1 }))
+}
+
+/** @returns the last special days of a place; a season later they are only in the way */
+function lastSpecialDays(file: CheckedFile): LastDay[] {
+  const { path = [], facts } = placeIn(file) ?? {}
+  return (facts?.specialDays ?? []).map(({ from, until }, index) => ({
+    text: until ?? from,
+    place: { path: [...path, 'specialDays', index, until ? 'until' : 'from'] },
+    what: 'these days',
+    daysLater: 90,
+  }))
 }

@@ -26,10 +26,7 @@ const bar: Hours = [
   { days: ['Monday'], opens: '13:00', closes: '15:00' },
   { days: ['Tuesday'], byAppointment: true },
 ]
-const newYear = [
-  { from: '2026-12-31', hours: [{ opens: '22:00', closes: '04:00' }] },
-  { from: '2027-01-01' },
-]
+const newYear = [{ from: '2026-12-31', hours: [{ opens: '22:00', closes: '04:00' }] }, { from: '2027-01-01' }]
 
 it.each([
   ['after midnight', '2026-11-27', '01:59', { until: '02:00' }],

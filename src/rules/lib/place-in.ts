@@ -1,6 +1,6 @@
-import type { SiteDocument } from '../../../site/site.ts'
-import type { Path } from '../../../yaml/path.ts'
-import type { DocumentContext } from '../../define-rule.ts'
+import type { SiteDocument } from '../../site/site.ts'
+import type { Path } from '../../yaml/path.ts'
+import type { DocumentContext } from '../define-rule.ts'
 
 type Contact = NonNullable<SiteDocument['contact']>
 
