@@ -2290,6 +2290,24 @@ export interface SiteDocument {
    */
   planned?: string[]
   /**
+   * Addresses of an earlier site, and where each of them leads now. Old addresses of a page of this site stand on that page (redirectsFrom).
+   *
+   * @minItems 1
+   * @maxItems 5000
+   *
+   * Items: One old address.
+   */
+  redirects?: {
+    /**
+     * The old address from the first / on, in quotes: with a query such as /?p=123, or with * at its end for all addresses that begin with it.
+     */
+    from: string
+    /**
+     * Where it leads: a page, an anchor on a page, or an address elsewhere. With * at its end, it goes on as the old one did.
+     */
+    to: Link
+  }[]
+  /**
    * The language of the pages as a code, with the country if it matters: `en-GB`, `pt-PT`, `de`. It chooses the words of the engine, and how dates and numbers are written. Default: `en-GB`.
    */
   language?: string

@@ -454,8 +454,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /towns\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+"
   },
   "past-date": {
-    "summary": "The last day of a section is over",
-    "why": "Visitors do not see the section any more, but their browsers still load it. Remove it, or give it other days.",
+    "summary": "The last day of a section, or of special days, is over",
+    "why": "Visitors do not see the section any more, but their browsers still load it. Special days are reported a season later. Remove them, or give them other days.",
     "wrong": "# pages/_sections.yaml\nholidays:\n  type: announcement\n  text: We are closed until 6 January.\n  until: \"2019-01-06\"",
     "right": "# pages/_sections.yaml\nholidays:\n  type: announcement\n  text: We are closed until 6 January.\n  until: \"2099-01-06\""
   },
@@ -749,9 +749,9 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "wrong-dates": {
     "summary": "A period ends before it starts",
-    "why": "Nothing is ever shown in such a period. The first day may also be the last.",
-    "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  closedDays:\n    - from: \"2027-01-06\"\n      until: \"2026-12-24\"\n      label: Christmas",
-    "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  closedDays:\n    - from: \"2026-12-24\"\n      until: \"2027-01-06\"\n      label: Christmas"
+    "why": "Nothing is ever shown in such a period. The first day may also be the last. Of two periods of special days that overlap, only one could be right.",
+    "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  specialDays:\n    - from: \"2027-01-06\"\n      until: \"2026-12-24\"\n      label: Christmas",
+    "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  specialDays:\n    - from: \"2026-12-24\"\n      until: \"2027-01-06\"\n      label: Christmas"
   },
   "wrong-format": {
     "summary": "A text does not have the format that its field needs",
@@ -761,7 +761,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "wrong-hours": {
     "summary": "Opening hours contradict themselves",
-    "why": "Search engines show the hours, and people rely on them. A day closes after it opens. It may be in two groups, before and after a break, but not in two that overlap.",
+    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },

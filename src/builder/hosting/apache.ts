@@ -1,11 +1,12 @@
 import { basePathOf } from '../../site/base-path.ts'
 import { assetsPath, madeFiles } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
+import { type Redirect, redirectsOf } from '../../site/redirects.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { privatePaths, type ResponseHeaders, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
-import { notFoundPages, redirectsOf } from './redirects.ts'
+import { notFoundPages, withBase } from './redirects.ts'
 
 /**
  * Makes the file that Apache reads in the folder of a site, with the same addresses, headers, redirects and statuses as
@@ -70,9 +71,7 @@ ${notFoundPages(site)
 function addresses(site: Site, base: string): string {
   const request = String.raw`RewriteCond %{THE_REQUEST} "^\S+ (?:https?://[^/?\s]+)?/+`
   const notHome = base && String.raw`(?!${escaped(base.slice(1))}/+(?:\?|\s))`
-  const rules = redirectsOf(site).map(
-    ({ from, to }) => `RewriteRule "^${escaped(from.slice(1))}$" "${base}${to}" [R=301,L]`,
-  )
+  const rules = redirectsOf(site).flatMap((redirect) => redirectRule(redirect, base))
   return block('mod_rewrite', [
     'Options -MultiViews -Indexes',
     'DirectorySlash Off',
@@ -88,10 +87,10 @@ function addresses(site: Site, base: string): string {
     '# What is never served.',
     `RewriteCond "/$0" "${privatePaths}"`,
     'RewriteRule ^.*$ - [R=404,L]',
+    ...rules,
     `RewriteRule ^index(\\.html)?$ ${base}/ [R=308,L]`,
     String.raw`${request}([^?\\\s]*?)(?:/index)?\.html(?:\?\S*)?\s"`,
     'RewriteRule \\.html$ /%1 [R=308,NE,L]',
-    ...rules,
     'RewriteRule ^$ index.html [END]',
     'RewriteCond %{REQUEST_FILENAME} -f',
     'RewriteRule ^ - [END]',
@@ -99,6 +98,19 @@ function addresses(site: Site, base: string): string {
     'RewriteRule ^(.+)$ $1.html [END]',
     'RewriteRule ^ - [R=404,L]',
   ])
+}
+
+/** `NE` keeps an anchor. What goes on as the old address is encoded again: a decoded line break would end a header. */
+function redirectRule({ from, isPrefix, query, to }: Redirect, base: string): string[] {
+  const path = escaped(from.slice(1))
+  const target = withBase(base, to).replace(/[%$\\"]/g, '\\$&')
+  if (isPrefix && to.endsWith('*')) return [`RewriteRule "^${path}/(.*)$" "${target.slice(0, -1)}$1" [R=301,L]`]
+  const conditions = query
+    .split('&')
+    .filter(Boolean)
+    .map((parameter) => `RewriteCond "%{QUERY_STRING}" "(?:^|&)${escaped(parameter)}(?:&|$)"`)
+  const end = isPrefix ? (path ? '/' : '') : '$'
+  return [...conditions, `RewriteRule "^${path}${end}" "${target}" [R=301,NE,${query ? 'QSD,' : ''}L]`]
 }
 
 const block = (module: string, lines: readonly string[]): string =>

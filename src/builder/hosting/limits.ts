@@ -1,6 +1,6 @@
+import { redirectsOf } from '../../site/redirects.ts'
 import type { Site } from '../../site/site.ts'
 import { siteHeaders } from './headers.ts'
-import { redirectsOf } from './redirects.ts'
 
 const mebibyte = 1024 * 1024
 

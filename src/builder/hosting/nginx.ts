@@ -1,11 +1,12 @@
 import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
 import { assetsPath } from '../../site/made-files.ts'
+import { type Redirect, redirectsOf } from '../../site/redirects.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { privatePaths, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
-import { notFoundPages, redirectsOf } from './redirects.ts'
+import { notFoundPages, withBase } from './redirects.ts'
 
 /** The folder of the site on the server, and the address to listen on. */
 export interface NginxOptions {
@@ -44,7 +45,7 @@ server {
 ${files()}
 ${lines(Object.entries(headers), ([name, value]) => `add_header ${name} ${quoted(value)} always;`)}
 ${basePath(base)}${addresses(base)}${lines(notFoundPages(site), ({ prefix, file }) => `location ${prefix}/ { error_page 404 /${file}; try_files $uri $uri.html =404; }`)}
-${lines(redirectsOf(site), ({ from, to }) => `location = ${from} { return 301 ${base}${to}$is_args$args; }`)}}
+${lines(redirectsOf(site), (redirect) => redirectRule(redirect, base))}}
 `
 }
 
@@ -101,14 +102,28 @@ function addresses(base: string): string {
 `
 }
 
+/** Of a query, nginx compares the encoded address. `$` would be a variable in an address, and there is no escape. */
+function redirectRule({ from, isPrefix, query, to }: Redirect, base: string): string {
+  const target = withBase(base, to).replaceAll('$', '%24')
+  if (query) {
+    const parameters = query.split('&').map((parameter) => `(?=\\S*[?&]${escaped(parameter)}(?:&|$))`)
+    return `if ($request_uri ~ ${quoted(`^${escaped(encodeURI(base + from))}/?${parameters.join('')}\\?`)}) { return 301 ${quoted(target)}; }`
+  }
+  if (isPrefix && to.endsWith('*'))
+    return `location ^~ ${quoted(`${from}/`)} { rewrite ${quoted(`^${escaped(from)}/(.*)$`)} ${quoted(`${target.slice(0, -1)}$1`)} permanent; }`
+  const [page, anchor] = target.split('#')
+  const address = `${page}$is_args$args${anchor === undefined ? '' : `#${anchor}`}`
+  return `location ${isPrefix ? '^~' : '='} ${quoted(isPrefix ? `${from}/` : from || '/')} { return 301 ${quoted(address)}; }`
+}
+
 const lines = <T>(items: readonly T[], line: (item: T) => string): string =>
   items.map((item) => `  ${line(item)}\n`).join('')
 
 const typesOf = (entries: [ending: string, type: string][]): string =>
   entries.map(([, type]) => withoutCharset(type)).join(' ')
 
-/** @returns a path as a regular expression; it has only letters, digits and `/._~-` */
-const escaped = (path: string): string => path.replaceAll('.', '\\.')
+/** @returns a text as a regular expression */
+const escaped = (text: string): string => text.replace(/[^\w\s/~-]/g, '\\$&')
 
 const withoutCharset = (type: string): string => type.replace(/;.*/, '')
 

@@ -1,17 +1,10 @@
 import { basePathOf } from '../../site/base-path.ts'
 import { madeFiles } from '../../site/made-files.ts'
 import type { OutputFile } from '../../site/output-file.ts'
+import { type Redirect, redirectsOf } from '../../site/redirects.ts'
 import { absoluteUrl, notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { escapeText } from '../../site/text.ts'
-
-/** A redirect from an old address to a page. */
-export interface Redirect {
-  from: string
-  to: string
-  /** Title of that page. */
-  title: string
-}
 
 /**
  * @param site a checked site
@@ -23,40 +16,44 @@ export const notFoundPages = ({ pages, editions }: Site): { prefix: string; file
     return pages.has(route) ? { prefix, file: outputOf(route) } : []
   })
 
+/** @returns where a redirect leads, below the base path */
+export const withBase = (base: string, to: string): string => (to.startsWith('/') ? base + to : to)
+
 /**
  * Makes `_redirects` for hosts that read it, and a small page per old address for those that do not. Each rule is there
  * twice: on Netlify a file wins over a rule without `!` (its documentation of "shadowing"); others know no `!`, skip such a
- * line, and follow rules anyway (Cloudflare's documentation of Pages, "Redirects").
+ * line, and follow rules anyway (Cloudflare's documentation of Pages, "Redirects"). Netlify alone reads queries.
  *
  * @param site a checked site
- * @returns the files; none when no page has an old address, and no further language a 404 page
+ * @returns the files; none when there is no old address, and no further language has a 404 page
  */
 export function redirects(site: Site): OutputFile[] {
   const all = redirectsOf(site)
   const { url } = site.facts.company
   const base = basePathOf(url)
+  const rule = ({ from, isPrefix, query, to }: Redirect) => {
+    const path = `${encodeURI(base + from) || '/'}${isPrefix ? '/*' : ''}`
+    return [path, ...query.split('&').filter(Boolean), withBase(base, to).replace(/\*$/, ':splat')].join(' ')
+  }
   const lines = [
-    ...all.flatMap(({ from, to }) => ['301!', '301'].map((status) => `${base}${from} ${base}${to} ${status}\n`)),
+    ...all.flatMap((redirect) => ['301!', '301'].map((status) => `${rule(redirect)} ${status}\n`)),
     ...notFoundPages(site).map(({ prefix, file }) => `${base}${prefix}/* ${base}/${file} 404\n`),
   ]
   if (lines.length === 0) return []
   return [
     { path: madeFiles.redirects, content: lines.join('') },
-    ...all.map(({ from, to, title }) => ({
-      path: outputOf(from),
-      content: redirectPage(base + to, absoluteUrl(url, to), title),
-    })),
+    ...all.flatMap(({ to, title, ...from }) => {
+      const path = pageAt(from)
+      const page = redirectPage(withBase(base, to), to.startsWith('/') ? absoluteUrl(url, to) : to, title)
+      return path === undefined ? [] : { path, content: page }
+    }),
   ]
 }
 
-/**
- * @param site a checked site
- * @returns its redirects in the order of its pages
- */
-export function redirectsOf({ pages }: Site): Redirect[] {
-  return [...pages.values()].flatMap(({ route, info: { head } }) =>
-    (head.redirectsFrom ?? []).map((from) => ({ from, to: route, title: head.title })),
-  )
+/** @returns the file that a host without rules shows at an old address; undefined where it shows none, or another kind */
+function pageAt({ from, isPrefix, query }: Pick<Redirect, 'from' | 'isPrefix' | 'query'>): string | undefined {
+  const address = from.replace(/\.html$/, '')
+  return isPrefix || query || from === '' || address.includes('.') ? undefined : outputOf(address)
 }
 
 /** Keeps the query and the anchor. */

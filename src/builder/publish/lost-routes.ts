@@ -1,6 +1,6 @@
+import { redirectAt, redirectsOf } from '../../site/redirects.ts'
 import type { Site } from '../../site/site.ts'
 import { countOf } from '../../site/text.ts'
-import { redirectsOf } from '../hosting/redirects.ts'
 
 /**
  * @param published the routes of the last build
@@ -9,8 +9,9 @@ import { redirectsOf } from '../hosting/redirects.ts'
  * @returns the published routes that are now neither a page nor an old address of one
  */
 export function lostRoutes(published: readonly string[], site: Site, gone: ReadonlySet<string>): string[] {
-  const redirected = new Set(redirectsOf(site).map(({ from }) => from))
-  const isLost = (route: string) => !site.pages.has(route) && !redirected.has(route) && !gone.has(route)
+  const redirects = redirectsOf(site)
+  const isLost = (route: string) =>
+    !site.pages.has(route) && redirectAt(redirects, route, '') === undefined && !gone.has(route)
   return published.filter(isLost).sort()
 }
 

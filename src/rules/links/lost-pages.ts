@@ -2,7 +2,8 @@ import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { accepts } from '../../schema/wrong-value.ts'
 import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
-import { ancestorsOf, isNotFound, publishedFile } from '../../site/routes.ts'
+import { oldAddress } from '../../site/redirects.ts'
+import { ancestorsOf, isNotFound, publishedFile, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { likelyRoutes, movedPage, similarRoutes } from '../lib/likely-routes.ts'
@@ -83,11 +84,11 @@ function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[
   ]
 }
 
-/** An address that `redirectsFrom` does not accept. */
+/** An address that no page could have, such as one in upper case. */
 const oddProblem = (page: IndexedPage, route: string): Problem => ({
   message: `\`${route}\` was published, and no page has this address now`,
   place: page.own.top,
-  label: `\`redirectsFrom\` has lower-case letters, digits and hyphens only: redirect it at your host, if \`${page.route}\` has the content now`,
+  label: `if \`${page.route}\` has the content now, write it under \`redirects\` in ${siteFile}: \`from: ${route}\``,
   notes: [`Then, or to give it up, write it into ${publishedFile}: \`${route} gone\``],
 })
 
@@ -121,7 +122,13 @@ const alike = (site: SiteIndex, route: string): IndexedPage[] =>
     return page && !page.own.draft && other !== '/' && !isNotFound(other) ? page : []
   })
 
-const isKnown = (site: SiteIndex, route: string): boolean => site.unreadable.includes(route) || redirects(site, route)
+const isKnown = (site: SiteIndex, route: string): boolean =>
+  site.unreadable.includes(route) ||
+  redirects(site, route) ||
+  (site.facts?.redirects ?? []).some(({ text }) => covers(oldAddress(text), route))
+
+const covers = ({ from, isPrefix, query }: ReturnType<typeof oldAddress>, route: string): boolean =>
+  !query && (isPrefix ? route.startsWith(`${from}/`) : route === from)
 
 /** A draft redirects nobody. */
 function redirects(site: SiteIndex, route: string): boolean {

@@ -1,3 +1,5 @@
+import { oldAddress } from '../../site/redirects.ts'
+import { isNotFound } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allFacts } from '../lib/all-summaries.ts'
 import type { IndexedPage } from '../site-index.ts'
@@ -8,7 +10,11 @@ export default [
   defineRule({
     code: 'redirect-taken',
     severity: 'error',
-    checkSite: ({ pages, byRoute }, report) => {
+    checkSite: ({ facts, pages, byRoute }, report) => {
+      for (const { text, place } of facts?.redirects ?? []) {
+        const page = pageHiddenBy(oldAddress(text), pages)
+        if (page && facts) report(facts.file, takenByPage(text, place, page))
+      }
       for (const owner of pages)
         for (const redirect of owner.own.redirects) {
           // Servers lead from `/index` to the home page.
@@ -21,15 +27,15 @@ export default [
   defineRule({
     code: 'duplicate-redirect',
     severity: 'error',
-    checkSite: ({ pages, byRoute }, report) => {
+    checkSite: ({ facts, pages, byRoute }, report) => {
       const first = new Map<string, { file: string; redirect: TextAt }>()
-      for (const { file, own } of pages)
-        for (const redirect of own.redirects) {
+      for (const { file, redirects } of [...pages.map(({ own }) => own), ...(facts ? [facts] : [])])
+        for (const redirect of redirects) {
           const other = first.get(redirect.text)
           if (!other) first.set(redirect.text, { file, redirect })
           else if (!byRoute.has(redirect.text))
             report(file, {
-              message: `\`${redirect.text}\` is an old address of two pages`,
+              message: `\`${redirect.text}\` is listed twice as an old address`,
               place: redirect.place,
               label: 'keep it in one of them',
               related: [{ file: other.file, place: other.redirect.place, message: 'the other one is at' }],
@@ -59,6 +65,26 @@ export default [
 ]
 
 const pageAt = ({ file, own }: IndexedPage) => ({ file, place: own.top, message: 'the page is' })
+
+/** @returns a page that visitors could not reach any more */
+const pageHiddenBy = (
+  { from, isPrefix, query }: ReturnType<typeof oldAddress>,
+  pages: readonly IndexedPage[],
+): IndexedPage | undefined =>
+  query
+    ? undefined
+    : pages.find(({ route }) =>
+        isPrefix ? route.startsWith(`${from}/`) && !isNotFound(route) : route === (from || '/'),
+      )
+
+const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): Problem => ({
+  message: text.endsWith('*')
+    ? `the page \`${page.route}\` begins with the old address \`${text}\``
+    : `\`${text}\` is the address of a page`,
+  place,
+  label: 'remove this line, or give the page another address',
+  related: [pageAt(page)],
+})
 
 function taken({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem {
   if (page === own || text === '/index')

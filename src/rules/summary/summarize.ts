@@ -46,7 +46,7 @@ export function summarizeSharedSections(source: Source): Map<string, Summarized>
  */
 function summarizeValues(source: Source, top: Path, fields: unknown, visited: readonly Visited[]) {
   const { file, valid, isReported } = source
-  const { noindex, draft, sections, planned } = Object(fields)
+  const { noindex, draft, sections, planned, redirects = [] } = Object(fields)
   const [translates] = textIn(fields, [], 'translates')
   const summary: FileSummary = {
     file,
@@ -57,7 +57,10 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
     draft: draft === true,
     ...(translates && { translates }),
     languages: textsInList(fields, 'languages'),
-    redirects: textsInList(fields, 'redirectsFrom').filter(({ place }) => !isReported(place)),
+    redirects: [
+      ...textsInList(fields, 'redirectsFrom'),
+      ...[redirects].flat().flatMap((one, index) => textIn(one, ['redirects', index], 'from')),
+    ].filter(({ place }) => !isReported(place)),
     ...(Array.isArray(planned) && { planned: textsInList(fields, 'planned') }),
     ...(!valid && Array.isArray(sections) && { sectionTypes: sections.map((section) => Object(section).type) }),
     links: [],

@@ -1,7 +1,7 @@
 import { basename, join, relative, sep } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
-import { redirectsOf } from '../../builder/hosting/redirects.ts'
+import { withBase } from '../../builder/hosting/redirects.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
 import { decodePercent } from '../../site/address.ts'
@@ -10,6 +10,7 @@ import { pagePropsOf } from '../../site/page-props.ts'
 import { isPhoto } from '../../site/photo-names.ts'
 import { policyOf } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
+import { redirectAt, redirectsOf } from '../../site/redirects.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { isSystemFile, isYaml } from '../../workspace/files/list-files.ts'
@@ -93,9 +94,9 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
         content,
         headers,
       } = withPolicy(withVersion(await answer(path), number), extend ? undefined : host)
-      const target = status === 404 ? redirectTarget(path, workspace.shown) : undefined
+      const target = redirectTarget(originalUrl, status, workspace.shown)
       // Temporary, because browsers cache a permanent redirect.
-      if (target) return response.writeHead(302, { location: basePathIn(workspace) + target }).end()
+      if (target) return response.writeHead(302, { location: withBase(basePathIn(workspace), target) }).end()
       response.writeHead(status, { 'content-type': type, ...headers }).end(content)
     })
     server.middlewares.use(show)
@@ -167,9 +168,14 @@ function createAnswerer(
   return (path) => answer(path).catch(failure)
 }
 
-/** @returns the route of the page that redirects from this path */
-const redirectTarget = (path: string, site: Site | undefined): string | undefined =>
-  site && redirectsOf(site).find(({ from }) => from === path)?.to
+/** @returns where an address leads that has no page, or a query that has a redirect of its own */
+function redirectTarget(address: string, status: number, site: Site | undefined): string | undefined {
+  const { search = '' } = urlOf({ url: address }) ?? {}
+  const path = pathOf(address)
+  if (!site || path === undefined || (status !== 404 && !search)) return undefined
+  const all = redirectsOf(site)
+  return redirectAt(status === 404 ? all : all.filter(({ query }) => query), path, search)
+}
 
 /** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
 function pathOf(address: string): string | undefined {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { privatePaths, type ResponseHeaders, revalidate } from '../../builder/hosting/headers.ts'
 import { decodePercent } from '../../site/address.ts'
 import { ProjectError } from '../../site/errors.ts'
+import { oldAddress, type Redirect, redirectAt } from '../../site/redirects.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import { type ListenOptions, listen, type StaticServer } from './listen.ts'
 import { sendFile } from './send-file.ts'
@@ -44,10 +45,10 @@ export async function siteListener(folder: string): Promise<RequestListener> {
     if (!path.startsWith(`${base}/`)) return { status: 302, to: `${base}/` }
     const own = path.slice(base.length)
     if (isPrivate.test(own)) return undefined
+    const to = redirectAt(redirects, path, search)
+    if (to !== undefined) return { status: 301, to }
     const canonical = canonicalPath(own)
-    if (canonical !== own) return { status: 308, to: base + encodePath(canonical) + search }
-    const to = redirects.get(path)
-    return to === undefined ? undefined : { status: 301, to: to + search }
+    return canonical === own ? undefined : { status: 308, to: base + encodePath(canonical) + search }
   }
 
   const answer: RequestListener = (request, response) => {
@@ -97,19 +98,26 @@ async function readRules(folder: string) {
   }
   const base = rules[0]?.prefix.replace(/\/$/, '') ?? ''
   const lines = redirects.split('\n').map((line) => line.split(' '))
-  const withStatus = (wanted: string) => lines.filter(([, , status]) => status === wanted)
+  const withStatus = (wanted: string) => lines.filter((line) => line.at(-1) === wanted)
   return {
     base,
     headersOf: (path: string): ResponseHeaders => {
       const matching = rules.filter(({ prefix }) => path.startsWith(prefix))
       return Object.assign({ 'Cache-Control': revalidate }, ...matching.map(({ headers }) => headers))
     },
-    redirects: new Map(withStatus('301').map(([from = '', to = '']) => [from, to])),
+    redirects: withStatus('301').map(redirectOfLine),
     notFoundPages: withStatus('404').map(([from = '', to = '']) => ({
       prefix: from.replace(/\*$/, ''),
       file: to.slice(base.length),
     })),
   }
+}
+
+/** @param parts of a line of `_redirects`: the old address, parameters of its query, the new one and the status */
+function redirectOfLine(parts: readonly string[]): Redirect {
+  const [from = '', ...others] = parts.slice(0, -1)
+  const [to = ''] = others.splice(-1)
+  return { ...oldAddress(from), query: others.join('&'), to: to.replace(/:splat$/, '*'), title: '' }
 }
 
 /**

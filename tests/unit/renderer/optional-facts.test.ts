@@ -75,9 +75,9 @@ const optional = optionalIn(schema, []).filter(([name]) => name !== 'languages')
 function optionalIn(group: Group, path: string[]): string[][] {
   const { properties = {}, required = [] } = group as { properties?: Record<string, Group>; required?: string[] }
   return Object.entries(properties).flatMap(([name, field]) => {
-    // Not text, or needed by other pages: planned pages, photo hosts, the brand. See tests/e2e/analytics.test.ts for
+    // Not text, or needed by other pages: planned pages, redirects, photo hosts, the brand. See tests/e2e/analytics.test.ts for
     // analytics.
-    if (field.deprecated || ['planned', 'brand', 'photoHosts', 'analytics'].includes(name)) return []
+    if (field.deprecated || ['planned', 'redirects', 'brand', 'photoHosts', 'analytics'].includes(name)) return []
     const own = required.includes(name) ? [] : [[...path, name]]
     return [...own, ...(path.length === 0 ? optionalIn(field, [name]) : [])]
   })

@@ -68,6 +68,29 @@ describeAll('addresses served', (served) => {
     expect(await get('/old/services?a=b')).toMatchObject({ status: 301, headers: { location: '/services?a=b' } })
   })
 
+  const old = {
+    '/blog/2019/a': '/towns/anytown',
+    '/blog/a?b': '/towns/anytown?b',
+    '/shop/soap/blue%20one?size=2': 'https://shop.example/all/soap/blue%20one?size=2',
+    '/%C3%9Cber-uns.html': '/services#team',
+    '/Seite.php?a=b': '/services?a=b',
+    '/100%25': '/services',
+    '/?p=123': '/towns/anytown#map',
+    '/?a=b&p=123': '/towns/anytown#map',
+    '/index.php?lang=de&id=7': 'https://old.example/7?a=$b',
+    '/away': 'https://elsewhere.example/',
+  }
+  test.for(Object.entries(old))('leads from %s of an earlier site to %s', async ([from, to]) => {
+    const { status, headers } = await get(from)
+    expect([status, headers.location?.replace('%24', '$')]).toEqual([301, to])
+  })
+
+  test('leads from similar addresses nowhere', async () => {
+    for (const path of ['/blog', '/blogs/a', '/seite.php', '/index.php?id=7', '/index.php?id=77&lang=de'])
+      expect((await get(path)).status, path).toBe(404)
+    expect((await get('/?p=1234')).status).toBe(200)
+  })
+
   test.for(unknown)('answers %s with the 404 page', async (path) => {
     const { status, headers, body } = await get(path)
     expect([status, body.toString()]).toEqual([404, await textOf('404.html')])

@@ -15,6 +15,19 @@ export const site = siteWith({
   '/towns/anytown': {},
   '/404': {},
 })
+site.facts = {
+  ...site.facts,
+  redirects: [
+    { from: '/blog/*', to: '/towns/anytown' },
+    { from: '/shop/*', to: 'https://shop.example/all/*' },
+    { from: '/Über-uns.html', to: '/services#team' },
+    { from: '/Seite.php', to: '/services' },
+    { from: '/100%25/', to: '/services' },
+    { from: '/?p=123', to: '/towns/anytown#map' },
+    { from: '/index.php?id=7&lang=de', to: 'https://old.example/7?a=$b' },
+    { from: '/away', to: 'https://elsewhere.example/' },
+  ],
+}
 
 /** The content of files that must not be served. */
 export const secret = 'a secret'
