@@ -26,6 +26,7 @@ import type { Bundling, ServerCode } from './bundle/bundle.ts'
 import { heavyIslands } from './bundle/heavy-islands.ts'
 import { analyticsFiles } from './hosting/analytics.ts'
 import { apacheFile } from './hosting/apache.ts'
+import { calendars } from './hosting/calendars.ts'
 import { embedFiles } from './hosting/embeds.ts'
 import { feeds } from './hosting/feed.ts'
 import { headersFile } from './hosting/headers.ts'
@@ -220,6 +221,7 @@ async function otherFiles({ options, bundling, assets, brand, site, code }: Buil
     ...redirects(site),
     ...sitemaps(site),
     ...feeds(site),
+    ...calendars(site),
     ...embedFiles(site),
     ...analyticsFiles(site.facts, browser.analytics),
     { path: madeFiles.robots, content: robots(site) },

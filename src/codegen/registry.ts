@@ -22,11 +22,11 @@ export function generateRegistry({ blocks }: Schemas): MadeFile<string>[] {
 }
 
 function blockRegistry(blocks: Schemas['blocks']): string {
-  const modules = blocks.map(({ type, interactive }) => ({ type, interactive, name: pascalCase(type) }))
+  const modules = blocks.map(({ type }) => ({ type, name: pascalCase(type) }))
   const imports = modules.map(({ type, name }) => `import * as ${name} from '../../blocks/${type}.tsx'\n`).join('')
   const entries = modules.map(({ type, name }) => `  '${type}': exactly<'${type}'>()(${name}.${name}),\n`).join('')
-  const islands = modules.flatMap(({ type, interactive, name }) => (interactive ? `  '${type}': ${name},\n` : []))
-  return `${banner}${imports}import { type BlockModule, exactly } from '../../components/block-props.ts'\n\n/** Every block's component, by type. */\nexport const blocks = {\n${entries}}\n\n/** The interactive blocks with what they export beside their component. */\nexport const islandModules: Record<string, BlockModule> = {\n${islands.join('')}}\n`
+  const all = modules.map(({ type, name }) => `  '${type}': ${name},\n`)
+  return `${banner}${imports}import { type BlockModule, exactly } from '../../components/block-props.ts'\n\n/** Every block's component, by type. */\nexport const blocks = {\n${entries}}\n\n/** The blocks with what they export beside their component. */\nexport const blockModules: Record<string, BlockModule> = {\n${all.join('')}}\n`
 }
 
 function interactiveRegistry(types: string[]): string {

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
+import type { Thing } from 'schema-dts'
 import type { Section } from '../generated/content.ts'
 import type { DataQuery } from '../site/data.ts'
+import type { PageProps } from '../site/site.ts'
 import type { IslandOptions } from './section-context.ts'
 
 /** The props of a block's component: the fields of its section, as the schema defines them. */
@@ -8,12 +10,14 @@ export type BlockProps<T extends Section['type']> = Omit<WithData<Extract<Sectio
 
 /** The items of data files are inserted before a section is rendered. */
 type WithData<S> = S extends { from?: DataQuery['from']; items?: infer Items }
-  ? Omit<S, keyof DataQuery | 'items'> & { items: NonNullable<Items> }
+  ? Omit<S, Exclude<keyof DataQuery, 'past'> | 'items'> & { items: NonNullable<Items> }
   : S
 
 /** What a block exports beside its component. */
 export interface BlockModule {
   island?: IslandOptions
+  /** @returns what the section adds to the structured data of its page (https://schema.org) */
+  structuredData?(section: never, page: PageProps): Thing[]
   [name: string]: unknown
 }
 

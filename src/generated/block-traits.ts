@@ -42,6 +42,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'comparison': {},
   'contact': { budget: {"script":2500} },
   'cost-table': {},
+  'event-list': { data: true, budget: {"script":2200} },
   'faq': {},
   'feature-list': { small: true },
   'form': { budget: {"script":4000} },

@@ -55,6 +55,7 @@ export type Section =
   | ComparisonSection
   | ContactSection
   | CostTableSection
+  | EventListSection
   | FaqSection
   | FeatureListSection
   | FormSection
@@ -201,6 +202,10 @@ export type Markdown = string
  */
 export type Facts = Fact[]
 export type SmallSection = FeatureListSection | LogosSection | QuoteSection | SocialSection | StatsSection
+/**
+ * A day, or a day and a time on the 24-hour clock, in quotes.
+ */
+export type Moment = string
 /**
  * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
@@ -1129,6 +1134,108 @@ export interface CostTableSection {
    */
   note?: string
   anchor?: Anchor
+}
+/**
+ * What takes place when: the next event first, and what is over disappears by itself.
+ */
+export interface EventListSection {
+  /**
+   * The kind of section.
+   */
+  type: 'event-list'
+  heading: Heading
+  text?: Paragraphs
+  /**
+   * events: show the files in pages/_data/events/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'events'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
+   * true: those that are over, the latest first.
+   */
+  past?: boolean
+  /**
+   * The events.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items?: Event[]
+  actions?: Actions
+  anchor?: Anchor
+}
+/**
+ * One event.
+ */
+export interface Event {
+  /**
+   * The name of the event.
+   */
+  title: string
+  /**
+   * What happens there, in a few sentences.
+   */
+  text?: Paragraphs
+  /**
+   * When it starts, or when it starts for the first time.
+   */
+  starts: Moment
+  /**
+   * When it ends. Without it, it ends on the day on which it starts.
+   */
+  ends?: Moment
+  /**
+   * On which days it takes place each week, at the same time.
+   */
+  repeats?: {
+    /**
+     * The days of the week.
+     *
+     * @minItems 1
+     * @maxItems 7
+     *
+     * Items: A day of the week.
+     */
+    days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
+    /**
+     * The last day. Without it, it goes on.
+     */
+    until?: Date
+    /**
+     * Days on which it does not take place.
+     *
+     * @minItems 1
+     * @maxItems 60
+     */
+    except?: Date[]
+  }
+  /**
+   * Where it takes place, if that is neither the company nor a branch.
+   */
+  place?: string
+  /**
+   * The branch at which it takes place.
+   */
+  branch?: Branch
+  /**
+   * What it costs, as displayed.
+   */
+  price?: string
+  /**
+   * Where to get tickets, or to sign up.
+   */
+  tickets?: Link
+  /**
+   * What has changed: cancelled, postponed, or sold-out.
+   */
+  status?: 'cancelled' | 'postponed' | 'sold-out'
+  image?: Image
+  /**
+   * The page about the event.
+   */
+  href?: Link
 }
 /**
  * Questions and answers that open on a click.
@@ -2888,6 +2995,39 @@ export interface SiteWords {
      * The label of days with other hours than the week says.
      */
     specialDays?: string
+  }
+  /**
+   * The words of events.
+   */
+  events?: {
+    /**
+     * An event does not take place.
+     */
+    cancelled?: string
+    /**
+     * An event takes place later.
+     */
+    postponed?: string
+    /**
+     * There are no tickets left.
+     */
+    soldOut?: string
+    /**
+     * The label of the link to tickets.
+     */
+    tickets?: string
+    /**
+     * An event takes place each week. {days} are the days.
+     */
+    weekly?: string
+    /**
+     * The last day of a weekly event. {date} is the day.
+     */
+    until?: string
+    /**
+     * There is no event to show.
+     */
+    none?: string
   }
   /**
    * The words around a video or a map of another company.

@@ -4,7 +4,7 @@ import { SectionProvider } from '../components/provider.tsx'
 import { type IslandOptions, SectionContext, type SectionInfo, useSection } from '../components/section-context.ts'
 import { SmallBlockContext } from '../components/small-block.tsx'
 import type { Section, SmallSection } from '../generated/content.ts'
-import { blocks, islandModules } from '../generated/registries/blocks.ts'
+import { blockModules, blocks } from '../generated/registries/blocks.ts'
 import { interactiveBlocks } from '../generated/registries/interactive-blocks.ts'
 import { errorAt } from '../site/errors.ts'
 import type { WordName, Words } from '../words/types.ts'
@@ -137,7 +137,7 @@ function componentOf(type: Section['type'], props: object, context: SectionInfo)
   // A union type cannot express that each type has the component with its props.
   const Block = blocks[type] as ComponentType<object> | undefined
   if (!Block) throw new Error('src/generated/registries/blocks.ts does not have this block. Run `npm run generate`.')
-  const { island = {} } = islandModules[type] ?? {}
+  const { island = {} } = blockModules[type] ?? {}
   return { Block, island, isIsland: type in interactiveBlocks && !island.isStatic?.(context, props) }
 }
 

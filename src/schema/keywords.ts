@@ -26,6 +26,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   namesPage: { const: true },
   needsFact: {},
   oneForEach: {},
+  order: { enum: ['newest', 'upcoming'] },
   paragraphs: { const: true },
   patternErrorMessage: {},
   photoWidth: {},

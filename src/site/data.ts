@@ -1,9 +1,9 @@
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../generated/content.ts'
-import type { DataKind } from '../generated/data-kinds.ts'
+import { type DataKind, dataOrders } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
+import { type Dates, lastOccurrence, nextOccurrence } from './events.ts'
 import { dataFile } from './routes.ts'
-
 import { compareText } from './text.ts'
 
 /** The fields of a data file. Those other than `tags` are those of an item that a section shows. */
@@ -20,6 +20,8 @@ export interface DataEntry {
   name: string
   file: string
   fields: DataFields
+  /** It took place. */
+  isPast?: boolean
 }
 
 /** Which data files a section shows. */
@@ -27,6 +29,8 @@ export interface DataQuery {
   from: DataKind
   where?: Readonly<Record<string, string>> | undefined
   names?: readonly string[] | undefined
+  /** Those that took place, and not those that will. */
+  past?: boolean | undefined
   limit?: number | undefined
 }
 
@@ -46,19 +50,40 @@ export function dataEntryOf(file: string, fields: unknown): DataEntry | undefine
 /** @returns the name by which sections refer to a data file */
 export const nameOfData = (file: string): string => file.slice(file.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
 
-/** @returns the newest first; those without a date last, by name */
-export const sortData = <Entry extends DataEntry>(data: readonly Entry[]): Entry[] =>
-  data.toSorted((a, b) => compareText(b.fields.date ?? '', a.fields.date ?? '') || compareText(a.name, b.name))
+/**
+ * @param today decides what has taken place
+ * @returns the newest first; those without a date last, by name. What takes place is sorted by its next date, and what
+ *   is over by its last one, the latest first
+ */
+export function sortData<Entry extends DataEntry>(data: readonly Entry[], today: string): Entry[] {
+  const dated = data.map((entry) => (dataOrders[entry.kind] === 'upcoming' ? withNextDate(entry, today) : entry))
+  const byName = dated.toSorted((a, b) => compareText(a.name, b.name))
+  const dateOf = ({ fields }: Entry) => fields.date ?? String(fields.starts ?? '')
+  const newest = byName.toSorted((a, b) => compareText(dateOf(b), dateOf(a)))
+  const isUpcoming = ({ kind, isPast }: Entry) => dataOrders[kind] === 'upcoming' && !isPast
+  return [...newest.filter((entry) => !isUpcoming(entry)), ...newest.filter(isUpcoming).reverse()]
+}
+
+function withNextDate<Entry extends DataEntry>(entry: Entry, today: string): Entry {
+  const dates = entry.fields as unknown as Dates
+  // The fields of a wrong file are missing.
+  if (!dates.starts) return entry
+  const next = nextOccurrence(dates, today)
+  return { ...entry, fields: { ...entry.fields, ...(next ?? lastOccurrence(dates)) }, ...(!next && { isPast: true }) }
+}
 
 /** @returns the query of a section, if it shows data files */
 export function queryOf(section: SectionEntry): DataQuery | undefined {
-  const { from, where, names, limit } = section as Partial<DataQuery>
-  return blockTraits[section.type]?.data && from ? { from, where, names, limit } : undefined
+  const { from, where, names, past, limit } = section as Partial<DataQuery>
+  return blockTraits[section.type]?.data && from ? { from, where, names, past, limit } : undefined
 }
 
 /** @param data sorted, see `sortData` */
-export function findData(data: readonly DataEntry[], { from, where = {}, names, limit }: DataQuery): FoundData {
-  const ofKind = data.filter(({ kind }) => kind === from)
+export function findData(
+  data: readonly DataEntry[],
+  { from, where = {}, names, past = false, limit }: DataQuery,
+): FoundData {
+  const ofKind = data.filter(({ kind, isPast = false }) => kind === from && (isPast === past || names !== undefined))
   const named = names ? names.flatMap((name) => ofKind.find((entry) => entry.name === name) ?? []) : ofKind
   const found = named.filter(({ fields }) => Object.entries(where).every(([key, tag]) => fields.tags?.[key] === tag))
   return { count: found.length, entries: found.slice(0, limit) }

@@ -27,6 +27,9 @@ export const embedsPath = '/embeds/'
 /** The path of the feed of articles, below the folder of the language. */
 export const feedPath = '/feed.xml'
 
+/** The path of the calendar of events, below the folder of the language. */
+export const calendarPath = '/events.ics'
+
 /** @returns a part of a sitemap that is too large for one file */
 export const sitemapPart = (number: number): string => `sitemap-${number}.xml`
 
@@ -39,5 +42,5 @@ export function madeAddress(address: string): string | undefined {
   if (names.has(first) || /^sitemap-\d+\.xml$/.test(first)) return `/${first}`
   if (`${plain}/`.startsWith(assetsPath)) return assetsPath
   if (`${plain}/`.startsWith(embedsPath)) return embedsPath
-  return /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/feed\.xml$/.test(plain) ? plain : undefined
+  return /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:feed\.xml|events\.ics)$/.test(plain) ? plain : undefined
 }

@@ -45,6 +45,17 @@ export function longDate(language: string, date: string): string {
   return cached(dates, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
 }
 
+const daysWithWeekday = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * @param date year-month-day
+ * @returns the date with its day of the week
+ */
+export function dayWithWeekday(language: string, date: string): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return cached(daysWithWeekday, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
+}
+
 const weekdays = new Map<string, Intl.DateTimeFormat>()
 
 /**

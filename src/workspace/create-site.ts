@@ -1,6 +1,7 @@
 import { type DataEntry, dataEntryOf, sortData } from '../site/data.ts'
 import { type EditionDocuments, editionOf } from '../site/editions.ts'
 import { factsOf } from '../site/facts.ts'
+import { earliestToday } from '../site/iso-day.ts'
 import { groupTranslations, type Language, languagesOf } from '../site/languages.ts'
 import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
 import { dataFile, routeOf, siteWideFiles } from '../site/routes.ts'
@@ -60,5 +61,6 @@ export function createSite(
 /** @returns the data files of a language, see `Language.prefix` */
 function dataIn(records: readonly FileRecord[], prefix: string, documentOf: (file: string) => unknown): DataEntry[] {
   const files = records.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
-  return sortData(files.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? []))
+  const entries = files.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])
+  return sortData(entries, earliestToday())
 }

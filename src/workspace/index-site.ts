@@ -106,7 +106,7 @@ function createIndex(
     byRoute,
     pages,
     planned: plannedIn(facts, editions),
-    ...indexData(records, documentOf),
+    ...indexData(records, documentOf, today),
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
@@ -183,11 +183,12 @@ function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdi
 function indexData(
   records: readonly FileRecord[],
   documentOf: (file: string) => unknown,
+  today: string,
 ): Pick<SiteIndex, 'data' | 'translatedData'> {
   const all = records.flatMap(({ file, valid, summary }): IndexedData[] => {
     const entry = dataFile(file) && dataEntryOf(file, valid ? documentOf(file) : {})
     return entry ? [{ ...entry, summary }] : []
   })
   const isSource = ({ file }: IndexedData) => dataFile(file)?.folder === ''
-  return { data: sortData(all.filter(isSource)), translatedData: all.filter((entry) => !isSource(entry)) }
+  return { data: sortData(all.filter(isSource), today), translatedData: all.filter((entry) => !isSource(entry)) }
 }

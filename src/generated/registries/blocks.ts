@@ -8,6 +8,7 @@ import * as Columns from '../../blocks/columns.tsx'
 import * as Comparison from '../../blocks/comparison.tsx'
 import * as Contact from '../../blocks/contact.tsx'
 import * as CostTable from '../../blocks/cost-table.tsx'
+import * as EventList from '../../blocks/event-list.tsx'
 import * as Faq from '../../blocks/faq.tsx'
 import * as FeatureList from '../../blocks/feature-list.tsx'
 import * as Form from '../../blocks/form.tsx'
@@ -43,6 +44,7 @@ export const blocks = {
   'comparison': exactly<'comparison'>()(Comparison.Comparison),
   'contact': exactly<'contact'>()(Contact.Contact),
   'cost-table': exactly<'cost-table'>()(CostTable.CostTable),
+  'event-list': exactly<'event-list'>()(EventList.EventList),
   'faq': exactly<'faq'>()(Faq.Faq),
   'feature-list': exactly<'feature-list'>()(FeatureList.FeatureList),
   'form': exactly<'form'>()(Form.Form),
@@ -67,17 +69,38 @@ export const blocks = {
   'video': exactly<'video'>()(Video.Video),
 }
 
-/** The interactive blocks with what they export beside their component. */
-export const islandModules: Record<string, BlockModule> = {
+/** The blocks with what they export beside their component. */
+export const blockModules: Record<string, BlockModule> = {
   'announcement': Announcement,
   'before-after': BeforeAfter,
   'branches': Branches,
+  'call-to-action': CallToAction,
+  'card-grid': CardGrid,
+  'columns': Columns,
+  'comparison': Comparison,
   'contact': Contact,
+  'cost-table': CostTable,
+  'event-list': EventList,
+  'faq': Faq,
+  'feature-list': FeatureList,
   'form': Form,
   'gallery': Gallery,
+  'hero': Hero,
+  'logos': Logos,
   'map': Map,
+  'media-text': MediaText,
   'newsletter': Newsletter,
+  'not-found': NotFound,
   'opening-hours': OpeningHours,
+  'pricing': Pricing,
+  'process-steps': ProcessSteps,
+  'prose': Prose,
+  'quote': Quote,
+  'social': Social,
+  'stats': Stats,
   'tabs': Tabs,
+  'team': Team,
+  'testimonials': Testimonials,
+  'timeline': Timeline,
   'video': Video,
 }

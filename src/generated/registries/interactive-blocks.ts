@@ -7,6 +7,7 @@ export const interactiveBlocks: Record<string, () => Promise<ComponentType<never
   'before-after': () => import('../../blocks/before-after.tsx').then((module) => module.BeforeAfter),
   'branches': () => import('../../blocks/branches.tsx').then((module) => module.Branches),
   'contact': () => import('../../blocks/contact.tsx').then((module) => module.Contact),
+  'event-list': () => import('../../blocks/event-list.tsx').then((module) => module.EventList),
   'form': () => import('../../blocks/form.tsx').then((module) => module.Form),
   'gallery': () => import('../../blocks/gallery.tsx').then((module) => module.Gallery),
   'map': () => import('../../blocks/map.tsx').then((module) => module.Map),

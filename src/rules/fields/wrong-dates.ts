@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { Dates } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
@@ -19,6 +20,7 @@ export default defineRule({
       const other = periods.slice(0, index).find((above) => overlap(above, period))
       if (other) report(twice(file.file, period, other))
     }
+    for (const problem of eventsIn(file).flatMap(endsTooEarly)) report(problem)
     for (const { section, path, traits } of sectionsIn(file)) {
       const [[from], [until]] = [textIn(section, path, 'from'), textIn(section, path, 'until')]
       if (traits.period && from && until && until.text < from.text) report(problem(from.text, until.text, until.place))
@@ -31,6 +33,27 @@ const problem = (from: string, until: string, place: Place): Problem => ({
   place,
   label: 'write the same day or a later one',
 })
+
+const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
+  ends && ends < starts.slice(0, ends.length)
+    ? [
+        {
+          message: `\`ends\` is ${ends}, but \`starts\` is ${starts}`,
+          place: { path: [...path, 'ends'] },
+          label: 'write a later moment',
+        },
+      ]
+    : []
+
+/** @returns the events of a data file, or of the sections of a page */
+function eventsIn(file: DocumentContext): [Path, Dates][] {
+  if (file.kind === 'events') return [[[], file.document as Dates]]
+  return file.walker
+    .visit(file.document)
+    .flatMap(([path, value]): [Path, Dates][] =>
+      path.at(-2) === 'items' && typeof Object(value).starts === 'string' ? [[path, value as Dates]] : [],
+    )
+}
 
 function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {
   const place = placeIn(file)

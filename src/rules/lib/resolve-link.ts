@@ -1,5 +1,6 @@
 import { decodeAnchor } from '../../site/address.ts'
 import { linkedFile } from '../../site/linked-files.ts'
+import { calendarPath } from '../../site/made-files.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { isSafeHref } from '../../site/safe-href.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
@@ -86,10 +87,14 @@ function pathOnOwnSite({ url }: SiteIndex, href: string): string | undefined {
 }
 
 /** Links to unreadable files and to required pages are not reported, because those files are. */
-function mayExist({ planned, unreadable }: SiteIndex, route: string): boolean {
-  if (route === '/' || isNotFound(route)) return true
+function mayExist(site: SiteIndex, route: string): boolean {
+  const { planned, unreadable } = site
+  if (route === '/' || isNotFound(route) || isCalendar(site, route)) return true
   return !planned || planned.has(route) || unreadable.some((folder) => `${route}/`.startsWith(`${folder}/`))
 }
+
+const isCalendar = ({ data, languages }: SiteIndex, route: string): boolean =>
+  data.some(({ kind }) => kind === 'events') && languages.some(({ prefix }) => route === prefix + calendarPath)
 
 const known = new WeakMap<SiteIndex, readonly LinkProblem[]>()
 

@@ -1,5 +1,6 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { dataOrders } from '../../generated/data-kinds.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
@@ -42,7 +43,9 @@ export default [
         const known = namesOfKind(site, query)
         // A wrong name is reported itself.
         const isKnown = (query.names ?? []).every((name) => known.includes(name))
-        if (isKnown && findData(site.data, query).count === 0) report(file, explainEmpty(site, query, path))
+        // Events that are over are no mistake.
+        const isOver = dataOrders[query.from] === 'upcoming' && known.length > 0 && !query.where
+        if (isKnown && !isOver && findData(site.data, query).count === 0) report(file, explainEmpty(site, query, path))
       }
     },
   }),

@@ -1,0 +1,133 @@
+'use client'
+import { Anchor, Title } from '@mantine/core'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+import type { Thing } from 'schema-dts'
+import type { BlockProps } from '../components/block-props.ts'
+import { Paragraphs } from '../components/paragraphs.tsx'
+import { Picture, repeatsBefore } from '../components/picture.tsx'
+import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
+import { SectionFrame } from '../components/section-frame.tsx'
+import { eventThing } from '../site/event-thing.ts'
+import { dayOf, nextOccurrence } from '../site/events.ts'
+import { week } from '../site/hours.ts'
+import { momentIn } from '../site/opening.ts'
+import type { PageProps } from '../site/site.ts'
+import { dayWithWeekday, fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
+import styles from './event-list.module.css'
+
+type Event = BlockProps<'event-list'>['items'][number]
+
+/** What takes place when. In the browser, what is over disappears, and repeated events have their next date. */
+export function EventList({ heading, text, items, past, actions, anchor }: BlockProps<'event-list'>) {
+  const { none } = useWords('events')
+  const now = useNow()
+  const shown = past ? items : upcoming(items, now)
+  return (
+    <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
+      {shown.length === 0 && <p>{none}</p>}
+      <ul className={styles.events}>
+        {shown.map((event, index) => (
+          <li
+            key={event.title + event.starts}
+            className={clsx(styles.event, event.status === 'cancelled' && styles.gone)}
+          >
+            <div>
+              <When {...event} />
+              {event.image && (
+                <Picture
+                  image={event.image}
+                  ratio="3:2"
+                  sizes="(min-width: 48em) 320px, 92vw"
+                  repeat={repeatsBefore(shown, index)}
+                />
+              )}
+            </div>
+            <What {...event} />
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  )
+}
+
+export const island: IslandOptions<BlockProps<'event-list'>> = {
+  isStatic: (_, { past }) => past === true,
+  facts: ['opening', 'contact'],
+  words: () => ['events'],
+}
+
+export const structuredData = ({ items, past }: BlockProps<'event-list'>, { facts }: PageProps): Thing[] =>
+  past ? [] : items.map((event) => eventThing(event, facts))
+
+/** @returns the moment at the company's place; empty until the page is in a browser */
+function useNow(): string {
+  const { timeZone } = useSection().facts.opening
+  const [now, setNow] = useState('')
+  useEffect(() => {
+    const update = () => {
+      const { date, time } = momentIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
+      setNow(`${date} ${time}`)
+    }
+    update()
+    const timer = setInterval(update, 60_000)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return now
+}
+
+const upcoming = (events: readonly Event[], now: string): Event[] =>
+  now === ''
+    ? [...events]
+    : events
+        .flatMap((event) => {
+          const next = nextOccurrence(event, now)
+          return next ? [{ ...event, ...next }] : []
+        })
+        .sort((a, b) => (a.starts < b.starts ? -1 : 1))
+
+function When({ starts, ends = '', repeats }: Event) {
+  const { language } = useSection().facts
+  const words = useWords('events')
+  const isLong = ends !== '' && dayOf(ends) !== dayOf(starts)
+  const [from, until] = [starts.slice(11), ends.slice(11)].map((time) => time && timeOfDay(language, time))
+  return (
+    <>
+      <p className={styles.date}>
+        <time dateTime={starts.replace(' ', 'T')}>{dayWithWeekday(language, dayOf(starts))}</time>
+        {isLong && (
+          <>
+            {' – '}
+            <time dateTime={ends.replace(' ', 'T')}>{dayWithWeekday(language, dayOf(ends))}</time>
+          </>
+        )}
+      </p>
+      {from && <p className={styles.detail}>{until ? `${from} – ${until}` : from}</p>}
+      {repeats && (
+        <p className={styles.detail}>
+          {[
+            fill(words.weekly, { days: repeats.days.map((day) => weekday(language, week.indexOf(day))).join(', ') }),
+            ...(repeats.until ? [fill(words.until, { date: longDate(language, repeats.until) })] : []),
+          ].join(', ')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function What({ title, text, place, branch, price, tickets, status, href }: Event) {
+  const { branches } = useSection().facts.contact
+  const words = useWords('events')
+  const where = place ?? branches.find(({ id }) => id === branch)?.name
+  const label = status && { cancelled: words.cancelled, postponed: words.postponed, 'sold-out': words.soldOut }[status]
+  const details = [where, price].filter(Boolean).join(' · ')
+  return (
+    <div>
+      <Title order={3}>{href ? <Anchor href={href}>{title}</Anchor> : title}</Title>
+      {label && <p className={styles.status}>{label}</p>}
+      {details && <p className={styles.detail}>{details}</p>}
+      {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
+      {tickets && !status && <Anchor href={tickets}>{words.tickets}</Anchor>}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Event as EventThing } from 'schema-dts'
+import type { Event } from '../generated/content.ts'
+import { dayOf } from './events.ts'
+import type { Facts } from './facts.ts'
+import { absoluteUrl } from './routes.ts'
+
+const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
+
+/**
+ * @param facts of the page
+ * @returns an event as structured data (https://developers.google.com/search/docs/appearance/structured-data/event)
+ */
+export function eventThing(event: Event, facts: Facts): EventThing {
+  const { title, text, starts, ends, status, href } = event
+  const company = facts.at?.company ?? facts
+  const changed = status === 'sold-out' ? undefined : status
+  const at = (moment: string) => withOffset(moment, company.opening.timeZone)
+  return {
+    '@type': 'Event',
+    name: title,
+    description: text,
+    startDate: at(starts),
+    endDate: ends && at(ends),
+    eventStatus: `https://schema.org/${changed ? statuses[changed] : 'EventScheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventSchedule: scheduleOf(event, company.opening.timeZone),
+    location: locationOf(event, company),
+    organizer: { '@id': `${company.company.url}/#business` },
+    url: addressOf(href, company),
+    offers: offerOf(event, company),
+  } as EventThing
+}
+
+const addressOf = (href: string | undefined, { company }: Facts): string | undefined =>
+  href?.startsWith('/') ? absoluteUrl(company.url, href) : href
+
+const scheduleOf = ({ repeats, starts }: Event, scheduleTimezone: string | undefined) =>
+  repeats && {
+    '@type': 'Schedule',
+    repeatFrequency: 'P1W',
+    byDay: repeats.days.map((day) => `https://schema.org/${day}`),
+    startDate: dayOf(starts),
+    endDate: repeats.until,
+    exceptDate: repeats.except,
+    startTime: starts.slice(11) || undefined,
+    scheduleTimezone,
+  }
+
+function locationOf({ place, branch }: Event, { company, contact }: Facts) {
+  const at = contact.branches.find(({ id }) => id === branch)
+  const address = at?.address ?? contact.address
+  return {
+    '@type': 'Place',
+    name: place ?? at?.name ?? company.name,
+    address: place ?? {
+      '@type': 'PostalAddress',
+      streetAddress: address?.street,
+      addressLocality: address?.locality,
+      addressRegion: address?.region,
+      postalCode: address?.postalCode,
+      addressCountry: address?.country,
+    },
+  }
+}
+
+/** A price is a text: only a plain amount can be a number there. */
+function offerOf({ price, tickets, status, href }: Event, facts: Facts) {
+  if (!price && !tickets) return undefined
+  return {
+    '@type': 'Offer',
+    url: addressOf(tickets ?? href, facts),
+    ...amountIn(price, facts.currency),
+    availability: `https://schema.org/${status === 'sold-out' ? 'SoldOut' : 'InStock'}`,
+  }
+}
+
+function amountIn(price: string | undefined, priceCurrency: string): { price?: number; priceCurrency?: string } {
+  const [, amount] = /^\D*(\d+(?:[.,]\d{2})?)\D*$/.exec(price ?? '') ?? []
+  return amount === undefined ? {} : { price: Number(amount.replace(',', '.')), priceCurrency }
+}
+
+/** @returns a moment with the offset of the time zone on that day (ISO 8601), without one in an unknown zone */
+function withOffset(moment: string, timeZone: string | undefined): string {
+  const [day, time] = moment.split(' ')
+  if (!time) return moment
+  if (!timeZone) return `${day}T${time}`
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(new Date(`${day}T${time}Z`)).find(({ type }) => type === 'timeZoneName')?.value
+  return `${day}T${time}${name?.replace('GMT', '') || '+00:00'}`
+}

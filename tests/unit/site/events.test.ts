@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { lastOccurrence, nextOccurrence } from '../../../src/site/events.ts'
+
+const fair = { starts: '2026-05-08 10:00', ends: '2026-05-09 17:00' }
+const party = { starts: '2026-07-04' }
+const night = { starts: '2026-12-31 22:00', ends: '2027-01-01 05:00' }
+const jazz = {
+  starts: '2026-09-03 20:00',
+  ends: '2026-09-03 23:30',
+  repeats: { days: ['Thursday' as const], until: '2027-03-25', except: ['2026-12-24', '2026-12-31'] },
+}
+
+describe('the next date of an event', () => {
+  it.each([
+    ['before it', fair, '2026-01-01 00:00', '2026-05-08 10:00'],
+    ['on its last afternoon', fair, '2026-05-09 16:59', '2026-05-08 10:00'],
+    ['when it ends', fair, '2026-05-09 17:00', undefined],
+    ['on the evening of a whole day', party, '2026-07-04 23:59', '2026-07-04'],
+    ['on the day after', party, '2026-07-05 00:00', undefined],
+    ['in the night after it', night, '2027-01-01 04:59', '2026-12-31 22:00'],
+    ['before its first day', jazz, '2026-01-01 00:00', '2026-09-03 20:00'],
+    ['on its day of the week', jazz, '2026-11-26 23:29', '2026-11-26 20:00'],
+    ['after it on that day', jazz, '2026-11-26 23:30', '2026-12-03 20:00'],
+    ['before days without it', jazz, '2026-12-17 23:30', '2027-01-07 20:00'],
+    ['after its last day', jazz, '2027-03-25 23:30', undefined],
+    ['before the clocks change', jazz, '2027-03-24 12:00', '2027-03-25 20:00'],
+  ])('%s', (_, event, now, starts) => {
+    expect(nextOccurrence(event, now)?.starts).toBe(starts)
+  })
+
+  it('moves its end too', () => {
+    const weekly = { ...night, repeats: { days: ['Saturday' as const] } }
+    expect(nextOccurrence(weekly, '2030-03-28 12:00')).toEqual({ starts: '2030-03-30 22:00', ends: '2030-03-31 05:00' })
+  })
+})
+
+it('knows the last date of an event that is over', () => {
+  expect(lastOccurrence(jazz)).toEqual({ starts: '2027-03-25 20:00', ends: '2027-03-25 23:30' })
+  expect(lastOccurrence(party)).toEqual({ starts: '2026-07-04', ends: '2026-07-04' })
+})
