@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Image, PageDocument, Section } from '../generated/content.ts'
+import type { PageDocument, Section, View } from '../generated/content.ts'
 import type { ShownEmbed } from '../site/embeds.ts'
 import type { Facts } from '../site/facts.ts'
 import type { IconNodes } from '../site/site.ts'
@@ -37,7 +37,7 @@ export interface SectionInfo {
   /** What the section shows from elsewhere, if the visitor asks for it. */
   embed?: ShownEmbed | undefined
   /** The page's first image, if it is in this section and on the first screen. */
-  priorityImage?: Image | undefined
+  priorityImage?: View | undefined
 }
 
 /** What an interactive block exports as `island`. Browsers do not get it. */

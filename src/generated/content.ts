@@ -462,7 +462,7 @@ export interface AnnouncementSection {
   anchor?: Anchor
 }
 /**
- * Two photos of the same place, with a slider between them.
+ * Two photos or drawings of the same place, with a slider between them.
  */
 export interface BeforeAfterSection {
   /**
@@ -472,19 +472,42 @@ export interface BeforeAfterSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * The photo before the work.
+   * The photo before the work, or its drawing alone.
    */
-  before: Image
+  before: View
   /**
-   * The photo after the work, from the same place.
+   * The photo after the work, from the same place, or its drawing alone.
    */
-  after: Image
+  after: View
   /**
    * A line below the photos.
    */
   note?: string
   actions?: Actions
   anchor?: Anchor
+}
+/**
+ * A photo, or without `src` the drawing of its subject, with a description for people who cannot see it.
+ */
+export interface View {
+  src?: Photo
+  /**
+   * A description for people who cannot see the photo, in one short sentence without `photo of`.
+   */
+  alt: string
+  subject?: Subject
+  /**
+   * The centre of all crops: across and down, in percent from the top left. Default: the middle.
+   */
+  focus?: string
+  /**
+   * The width of a photo on another host in pixels, if that host does not resize photos.
+   */
+  width?: number
+  /**
+   * The height of a photo on another host in pixels, if that host does not resize photos.
+   */
+  height?: number
 }
 /**
  * A band with buttons at the end of a page; the phone number comes from the site's facts.
@@ -2886,6 +2909,10 @@ export interface SiteWords {
      * The name of the slider between the photos, for screen readers.
      */
     slider?: string
+    /**
+     * How much the slider shows of the photo before the work, for screen readers.
+     */
+    shown?: string
   }
 }
 /**

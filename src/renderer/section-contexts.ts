@@ -1,6 +1,6 @@
 import type { SectionInfo } from '../components/section-context.ts'
 import { blockTraits } from '../generated/block-traits.ts'
-import type { Image, Section } from '../generated/content.ts'
+import type { Section, View } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
 import { iconsIn } from '../site/icons.ts'
 import { homeOf } from '../site/languages.ts'
@@ -82,7 +82,7 @@ function turnDrawings(sections: readonly Section[], drawings: Look['drawings']):
   return Object.fromEntries(
     Object.entries(drawings).map(([subject, list]) => {
       const first = images.find((image) => image.subject === subject)
-      const start = first ? hashOf(first.src.replace(/\?.*/, '')) % list.length : 0
+      const start = first?.src ? hashOf(first.src.replace(/\?.*/, '')) % list.length : 0
       return [subject, [...list.slice(start), ...list.slice(0, start)]]
     }),
   )
@@ -116,7 +116,9 @@ function embedFor(section: Section, { contact }: PageProps['facts']): Pick<Secti
 const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])
 
 /** @returns all images in a value: those of its fields, of its items and of theirs */
-function imagesOf(value: unknown): Image[] {
+function imagesOf(value: unknown): View[] {
   if (typeof value !== 'object' || value === null) return []
-  return 'alt' in value && 'src' in value ? [value as Image] : Object.values(value).flatMap(imagesOf)
+  return 'alt' in value && ('src' in value || 'subject' in value)
+    ? [value as View]
+    : Object.values(value).flatMap(imagesOf)
 }

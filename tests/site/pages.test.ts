@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { expect, test, visitMissing } from '../e2e/set-up/visit.ts'
+import { expect, hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'
 import { areas, planned, routes } from './facts.ts'
 
 /*
@@ -306,6 +306,23 @@ describe('the pages', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'What moves the price' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: 'Where you can save' })).toBeVisible()
     await expect(page.locator('main section').last().getByRole('link').first()).toHaveAttribute('href', '/#contact')
+  })
+
+  test.for([
+    { route: '/services/home-renovations/kitchen-remodeling', says: ['50% before', '51% before'] },
+    { route: '/es/servicios/viviendas/cocinas', says: ['50 % antes', '51 % antes'] },
+    { route: '/de/leistungen/kuechenumbau', says: ['50 % vorher', '51 % vorher'] },
+  ])('$route: the slider between two drawings says what it shows', async ({ route, says }, { visit }) => {
+    const page = await visit(route)
+    const slider = page.getByRole('slider')
+    const [before, after] = await page.locator('figure:has([type="range"]) [role="img"]').all()
+    expect(await before?.getAttribute('style')).toContain('kitchen-bare')
+    expect(await after?.getAttribute('style')).toContain('kitchen-finished')
+    await expect(slider).toHaveAttribute('aria-valuetext', says[0] as string)
+    await slider.scrollIntoViewIfNeeded()
+    await hydrated(page)
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', says[1] as string)
   })
 
   test('every address is public, and links lead to no others but the planned ones', async ({ look }) => {
