@@ -38,7 +38,7 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
     <div
       className={clsx(styles.picture, !isFirst && styles.deferred, className)}
       {...(src === undefined && { role: 'img', 'aria-label': alt })}
-      data-detail={drawing?.detail}
+      data-detail={src && drawing?.detail}
       suppressHydrationWarning
       style={
         {

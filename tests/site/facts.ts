@@ -13,6 +13,9 @@ export const routes = [
   '/blog',
   '/blog/kitchen-renovation-costs',
   '/new-york',
+  '/services/home-renovations/kitchen-remodeling/marble-behind-the-hob',
+  '/services/home-renovations/kitchen-remodeling/galley-kitchen-one-wall-less',
+  '/services/commercial-renovations/boutique-in-the-old-town',
 ]
 
 /** The areas in which the company works, with the number of its projects there. */

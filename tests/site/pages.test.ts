@@ -325,6 +325,38 @@ describe('the pages', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', says[1] as string)
   })
 
+  test.for([
+    { area: 'marbella', title: 'Marble behind the hob', trail: ['Services', 'Home Renovations', 'Kitchen Remodeling'] },
+    { area: 'marbella', title: 'A boutique in the old town', trail: ['Services', 'Commercial Renovations'] },
+    {
+      area: 'la-cala-de-mijas',
+      title: 'Galley kitchen, one wall less',
+      trail: ['Services', 'Home Renovations', 'Kitchen Remodeling'],
+    },
+  ])(
+    'the page of a project, $title: its card leads to it, and its rows add up to its price',
+    async (project, { look }) => {
+      const card = (await look(`/locations/${project.area}`)).locator('li:has(h3)', { hasText: project.title })
+      const [, price = '', weeks = ''] = /(€[\d,]+), .*?(\d+ weeks)/.exec((await card.textContent()) ?? '') ?? []
+      const page = await look((await card.getByRole('link').first().getAttribute('href')) as string)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title)
+      const facts = await factsOf(page.locator('main section').first())
+      expect(facts.slice(0, 2)).toEqual([`${price} fixed price`, `${weeks} on site`])
+      const amounts = await page.locator('tbody tr td:last-child').allTextContents()
+      const sum = amounts.reduce((total, amount) => total + Number(amount.replace(/\D/g, '')), 0)
+      expect(`€${sum.toLocaleString('en')}`).toBe(price)
+      const pictures = page.locator('figure:has([type="range"]) [role="img"]')
+      await expect(pictures).toHaveCount(2)
+      await expect(pictures.and(page.locator('[data-detail]'))).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: 'What went wrong' })).toBeVisible()
+      await expect(page.locator('blockquote')).toHaveCount(1)
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      const crumbs = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList')
+      const names = crumbs.itemListElement.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(['Home', ...project.trail, project.title])
+    },
+  )
+
   test('every address is public, and links lead to no others but the planned ones', async ({ look }) => {
     const linked = new Set<string>()
     for (const route of routes) {
