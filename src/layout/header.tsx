@@ -75,7 +75,7 @@ function Fit({ menu, action, facts: { company, contact }, logo, languages }: Omi
     (action ? space.button : 0) +
     languages * space.language +
     (logo ? (logo.width * space.logoHeight) / logo.height : 0)
-  const style = { '--space': `calc(${Math.ceil(pixels)}px + ${dropdowns} * var(--arrow))` } as CSSProperties
+  const style = { '--space': `${Math.ceil(pixels)}px`, '--dropdowns': dropdowns } as CSSProperties
   const labels = [...menu.items.map(({ label }) => label), ...tools].join('')
   return (
     <div className={styles.fit} style={style}>
