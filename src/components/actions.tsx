@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { clsx } from 'clsx'
 import type { Actions as ActionList } from '../generated/content.ts'
 import styles from './actions.module.css'
@@ -45,8 +45,8 @@ const isSameTarget = (href = '', main = '') =>
 
 const QuietLinks = ({ actions }: { actions: ActionList }) =>
   actions.map(({ label, href }) => (
-    <Anchor key={label} href={href} className={styles.quiet} inherit underline="never">
+    <a key={label} href={href} className={styles.quiet}>
       <span className={styles.label}>{label}</span>
       <Arrow />
-    </Anchor>
+    </a>
   ))
