@@ -32,6 +32,8 @@ export interface SectionInfo {
   drawings: Record<string, { src: string }[]>
   /** The icons of the section by name, if it has any. */
   icons?: Record<string, IconNodes>
+  /** Where the site's main action leads, for a section with actions. Not below cards: actions there lead to more of them. */
+  mainAction?: string | undefined
   /** All sections of the page, for a section that lists its headings. */
   sections?: readonly Section[]
   /** What the section shows from elsewhere, if the visitor asks for it. */

@@ -2477,9 +2477,9 @@ export interface SiteWords {
      */
     languages?: string
     /**
-     * Beside a link of the language switch that leads to another page, because this one is not translated.
+     * In brackets beside a language of the switch that leads to the home page, because the shown page is not translated.
      */
-    notTranslated?: string
+    homePage?: string
   }
   /**
    * The words beside the contact details.

@@ -104,7 +104,7 @@ function renderStatic({ type, ...props }: Section, context: SectionInfo): Render
     { identifierPrefix: `static-${context.index}-` },
   )
   const { html, preloads } = splitPreloads(markup)
-  return { html: preventWraps(html), preloads, isIsland: false }
+  return { html: preventWraps(html, context.facts.company.area), preloads, isIsland: false }
 }
 
 function renderInteractive({ type, ...props }: Section, context: SectionInfo, place: Place): RenderedSection {

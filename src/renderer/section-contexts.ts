@@ -21,6 +21,7 @@ export function sectionContexts({
   sections,
   page,
   facts,
+  navigation,
   look,
   words,
   icons,
@@ -50,11 +51,16 @@ export function sectionContexts({
     imagesBefore: countImages(section, sections.slice(0, index)),
     drawings: drawingsFor(section, drawings),
     ...iconsFor(section, icons),
+    ...(hasActions(section) && { mainAction: navigation.action?.href }),
     ...('contents' in section && section.contents && { sections }),
     ...embedFor(section, facts),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
 }
+
+/** Actions of the section or of something in it. Those below cards lead to more cards. */
+const hasActions = (section: Section): boolean =>
+  !blockTraits[section.type]?.cards && JSON.stringify(section).includes('"actions":')
 
 const shownByFacts = new WeakMap<object, SectionInfo['facts']>()
 

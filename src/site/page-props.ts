@@ -16,6 +16,7 @@ import { ancestorsIn } from './languages.ts'
 import { pagePolicyOf } from './policy.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
 import type { Card, Crumb, Edition, LanguageLink, Page, PageDocument, PageProps, Section, Site } from './site.ts'
+import { typographic } from './typography.ts'
 
 /** What other files add to a page, except for the common props. */
 export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates'> {
@@ -52,10 +53,12 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 
 /** @returns the props of a page; a pure function */
 export function combineProps(
-  { sections, ...page }: PageDocument,
-  { shared, cards, cardsFrom, data, ...context }: PageContext,
+  document: PageDocument,
+  pageContext: PageContext,
   { everyPage, ...common }: CommonProps,
 ): PageProps {
+  const { sections, ...page } = typographic(document, common.words)
+  const { shared, cards, cardsFrom, data, ...context } = typographic(pageContext, common.words)
   return {
     ...context,
     ...common,
@@ -111,8 +114,17 @@ export function contextOf(site: Site, page: Page): PageContext {
 /** @returns the props that all pages of a site in one language share */
 export function commonPropsOf(site: Site, edition: Edition = site): CommonProps {
   const { facts, words, prefix } = edition
-  const everyPage = everyPageSections(edition)
-  return { facts, look: site.look, words, prefix, everyPage, ...derivedFrom(site, edition) }
+  const everyPage = typographic(everyPageSections(edition), words)
+  const { navigation, ...derived } = derivedFrom(site, edition)
+  return {
+    ...derived,
+    facts: typographic(facts, words),
+    navigation: typographic(navigation, words),
+    look: site.look,
+    words,
+    prefix,
+    everyPage,
+  }
 }
 
 /** Data that is derived once from all pages in one language. */

@@ -106,6 +106,8 @@ export interface LanguageLink {
   href: string
   /** The name of the page, if it is not the same page as the one with the link, but one above it. */
   instead?: string
+  /** Whether that one is the home page. */
+  isHome?: boolean
 }
 
 /** A page in a language, for search engines. */

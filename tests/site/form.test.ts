@@ -58,5 +58,5 @@ test('thanks the visitor and promises an answer within 24 hours', async ({ visit
   for (const name of ['Full Name', 'Email Address']) await form(page).getByLabel(name).fill('ana@example.com')
   await form(page).getByLabel('Project Type').selectOption('bathroom')
   await form(page).getByRole('button').click()
-  await expect(page.locator('#contact').getByRole('status')).toHaveText("Thank you! We'll contact you within 24 hours.")
+  await expect(page.locator('#contact').getByRole('status')).toHaveText('Thank you! We’ll contact you within 24 hours.')
 })
