@@ -32,7 +32,7 @@ export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'langua
 /** What all pages in one language share. */
 export type CommonProps = Pick<
   PageProps,
-  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'policy' | 'prefix'
+  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'policy' | 'prefix' | 'allLanguages'
 > & {
   /** The sections that all pages end with, by name. */
   everyPage: Readonly<Record<string, Section>>
@@ -116,7 +116,7 @@ export function commonPropsOf(site: Site, edition: Edition = site): CommonProps 
 }
 
 /** Data that is derived once from all pages in one language. */
-type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy'>
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy' | 'allLanguages'>
 
 const childrenBySite = new WeakMap<Site, Children>()
 
@@ -144,7 +144,8 @@ function derive(site: Site, edition: Edition): Derived {
     items: menu ? menuLinks(site, edition, { label, href }) : [],
   }))
   const hasFeed = articlesOf(site, edition).length > 0
-  return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site) }
+  const allLanguages = [site, ...site.editions].map(({ language, prefix }) => ({ language, prefix }))
+  return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site), allLanguages }
 }
 
 /** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */

@@ -142,6 +142,8 @@ export interface PageProps {
   policy?: string | undefined
   /** What the routes in the language of the page start with, see `Language`. */
   prefix: string
+  /** The languages of the site, the default one first. */
+  allLanguages: readonly Language[]
   /** The page in each language; empty on a site with one language. */
   languages: LanguageLink[]
   /** Those of them that search engines may list. */
