@@ -1694,6 +1694,14 @@ export interface SharedSection {
    * The section's name in pages/_sections.yaml.
    */
   name: string
+  /**
+   * The heading on this page, in place of the section's own.
+   */
+  heading?: Heading
+  /**
+   * The text on this page, in place of the section's own.
+   */
+  text?: Paragraphs
   anchor?: Anchor
 }
 /**
