@@ -266,8 +266,10 @@ describe('the pages', () => {
     await expect(page.locator('main li a[href^="/services/"]').first()).toBeVisible()
     await showsProjects(page, 3)
     await expect(page.getByRole('heading', { level: 2, name: /^Why / })).toBeVisible()
-    await expect(page.locator('main section').last()).toHaveAttribute('id', 'contact')
-    await expect(page.locator('main section').nth(-2).getByRole('link').first()).toHaveAttribute('href', '#contact')
+    await expect(page.locator('main section').first().getByRole('link').first()).toHaveAttribute('href', '#contact')
+    const call = page.locator('main section').last()
+    await expect(call).toHaveAttribute('id', 'contact')
+    await expect(call.getByRole('heading', { level: 2 })).not.toHaveText('Tell us about your project')
   })
 
   test('/locations/marbella: same layout as /locations/la-cala-de-mijas', async ({ look }) => {
