@@ -33,6 +33,10 @@ export type Link = string
  */
 export type Phone = string
 /**
+ * The number on WhatsApp, in international form, in quotes. Visitors see a link that writes to it.
+ */
+export type Whatsapp = string
+/**
  * The e-mail address.
  */
 export type Email = string
@@ -343,6 +347,7 @@ export interface PageDocument {
    */
   contact?: {
     phone?: Phone
+    whatsapp?: Whatsapp
     email?: Email
     address?: Address
   }
@@ -943,6 +948,19 @@ export interface ContactSection {
    * The message after the form was sent. Default: that of the language.
    */
   success?: string
+  /**
+   * What happens after the form was sent, beside the button.
+   */
+  next?: {
+    heading: Heading
+    /**
+     * One sentence each, in their order.
+     *
+     * @minItems 2
+     * @maxItems 4
+     */
+    steps: Text[]
+  }
   /**
    * A sentence below the button. {email} and {phone} become links.
    */
@@ -1924,6 +1942,7 @@ export interface SiteDocument {
    */
   contact?: {
     phone?: Phone
+    whatsapp?: Whatsapp
     email?: Email
     address?: Address
     position?: Position

@@ -128,7 +128,7 @@ describe('the landing page for New York', () => {
     const page = await look(landing)
     // The link to the privacy page is a placeholder, and a translation is the same page.
     const links = page.locator(
-      ':is(main section, header nav, aside, footer) a:not([href^="tel:"], [href^="mailto:"], [href="#"], [href="/"], [hreflang])',
+      ':is(main section, header nav, aside, footer) a:not([href^="tel:"], [href^="https://wa.me/"], [href^="mailto:"], [href="#"], [href="/"], [hreflang])',
     )
     expect((await hrefsOf(links)).filter((href) => !/^#[a-z]+$/.test(href))).toEqual([])
     const names = ['Start Your Project', 'View Portfolio', 'View All Services']
@@ -367,8 +367,11 @@ describe('the footer', () => {
     expect(hrefs.length).toBeGreaterThan(0)
   })
 
-  test('quick links (all placeholder # links)', async ({ look }) => {
-    expect(new Set(await hrefsOf(list(await look('/'), 'Quick links')))).toEqual(new Set(['#']))
+  test('quick links (placeholder # links, except for the questions and answers that exist)', async ({ look }) => {
+    const links = list(await look('/'), 'Quick links')
+    const questions = links.filter({ hasText: 'Questions and answers' })
+    await expect(questions).toHaveAttribute('href', '/services#questions')
+    expect((await hrefsOf(links)).filter((href) => href !== '#')).toEqual(['/services#questions'])
   })
 
   test.for(['Mon-Fri 8AM-6PM', 'Sat 9AM-4PM'])('hours %s', async (hours, { look }) => {
