@@ -1384,6 +1384,10 @@ export interface NotFoundSection {
   heading: Heading
   text: Paragraphs
   /**
+   * A line for addresses that are `planned` in _site.yaml and that a card of the page above leads to. {name} is the title of that card, {page} a link to the page above. The sections after this one are shown only there, and a message in a form begins with the name.
+   */
+  planned?: string
+  /**
    * One to four links to other pages. The first one is the main button.
    *
    * @minItems 1

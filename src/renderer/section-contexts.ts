@@ -24,6 +24,7 @@ export function sectionContexts({
   look,
   words,
   icons,
+  planned,
 }: PageProps): SectionInfo[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
@@ -51,6 +52,7 @@ export function sectionContexts({
     drawings: drawingsFor(section, drawings),
     ...iconsFor(section, icons),
     ...('contents' in section && section.contents && { sections }),
+    ...('planned' in section && section.planned && planned && { planned }),
     ...embedFor(section, facts),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))

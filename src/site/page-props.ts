@@ -14,11 +14,23 @@ import { alternatesOf, editionAt, languageLinks } from './editions.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { pagePolicyOf } from './policy.ts'
+import { isNotFound } from './routes.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
-import type { Card, Crumb, Edition, LanguageLink, Page, PageDocument, PageProps, Section, Site } from './site.ts'
+import type {
+  Card,
+  Crumb,
+  Edition,
+  LanguageLink,
+  Page,
+  PageDocument,
+  PageProps,
+  PlannedPage,
+  Section,
+  Site,
+} from './site.ts'
 
 /** What other files add to a page, except for the common props. */
-export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates'> {
+export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates' | 'planned'> {
   /** The shared sections that the page uses. */
   shared: Record<string, Section>
   /** The cards of child pages, if the page shows them. */
@@ -105,7 +117,9 @@ export function contextOf(site: Site, page: Page): PageContext {
   const data = findAll(edition.data, queries)
   const languages = languageLinks(site, page)
   const trail = trailOf(site, route)
-  return { route, trail, shared, cards, cardsFrom, data, languages, alternates: alternatesOf(site, page) }
+  const alternates = alternatesOf(site, page)
+  const planned = isNotFound(route) && { planned: plannedPages(site, edition) }
+  return { route, trail, shared, cards, cardsFrom, data, languages, alternates, ...planned }
 }
 
 /** @returns the props that all pages of a site in one language share */
@@ -171,6 +185,15 @@ function cardsOn(site: Site, route: string): Card[] {
   const collecting = grids.filter(({ collect }) => collect)
   const below = cardsBelow(route, childrenOf(site), edition.shared)
   return (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
+}
+
+/** @returns the planned pages in a language that a card of the page above leads to */
+function plannedPages(site: Site, edition: Edition): PlannedPage[] {
+  return edition.facts.planned.flatMap((route) => {
+    const above = trailOf(site, route).at(-1)
+    const card = above && cardsOn(site, above.route).find(({ href }) => href === route)
+    return card ? [{ route, name: card.title, above }] : []
+  })
 }
 
 /** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */

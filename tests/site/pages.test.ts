@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { expect, test, visitMissing } from '../e2e/set-up/visit.ts'
+import { expect, hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'
 import { areas, planned, routes } from './facts.ts'
 
 /*
@@ -390,6 +390,29 @@ describe('the 404 page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  })
+
+  test('on a planned address: its name, a link to the page above, and the form with the subject filled in', async ({
+    visit,
+  }) => {
+    const page = await visitMissing(visit, '/services/home-renovations/wall-removal')
+    const line = page.getByText('Wall Removal has no page yet.')
+    await expect(line.getByRole('link')).toHaveAttribute('href', '/services/home-renovations')
+    const details = page.locator('#contact').getByLabel('Project Details')
+    await expect(details).toHaveValue('Wall Removal')
+    await hydrated(page)
+    await expect(details).toHaveValue('Wall Removal')
+  })
+
+  test('has such a line for every planned address; elsewhere, and without scripts, neither line nor form', async ({
+    visit,
+  }) => {
+    const other = await visitMissing(visit, '/nowhere')
+    const lines = other.locator('[data-route]')
+    const named = await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-route')))
+    expect(named.toSorted()).toEqual(planned.toSorted())
+    await expect(other.getByText('has no page yet').filter({ visible: true })).toHaveCount(0)
+    await expect(other.locator('#contact')).toBeHidden()
   })
 })
 
