@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { PageDocument, Section, View } from '../generated/content.ts'
 import type { ShownEmbed } from '../site/embeds.ts'
 import type { Facts } from '../site/facts.ts'
-import type { IconNodes } from '../site/site.ts'
+import type { IconNodes, PlannedPage } from '../site/site.ts'
 import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
@@ -19,6 +19,8 @@ export interface SectionInfo {
   isHome?: boolean
   /** The address of the page, only in blocks that show it (the trait `address`). */
   route?: string
+  /** What is known of planned pages, for a section that says it. */
+  planned?: readonly PlannedPage[]
   /** Index of the section on its page. */
   index: number
   /** The level of the heading of a small block, which is in another one. */

@@ -33,6 +33,10 @@ export type Link = string
  */
 export type Phone = string
 /**
+ * The number on WhatsApp, in international form, in quotes. Visitors see a link that writes to it.
+ */
+export type Whatsapp = string
+/**
  * The e-mail address.
  */
 export type Email = string
@@ -343,6 +347,7 @@ export interface PageDocument {
    */
   contact?: {
     phone?: Phone
+    whatsapp?: Whatsapp
     email?: Email
     address?: Address
   }
@@ -967,6 +972,19 @@ export interface ContactSection {
    */
   success?: string
   /**
+   * What happens after the form was sent, beside the button.
+   */
+  next?: {
+    heading: Heading
+    /**
+     * One sentence each, in their order.
+     *
+     * @minItems 2
+     * @maxItems 4
+     */
+    steps: Text[]
+  }
+  /**
    * A sentence below the button. {email} and {phone} become links.
    */
   note?: string
@@ -1389,6 +1407,10 @@ export interface NotFoundSection {
   heading: Heading
   text: Paragraphs
   /**
+   * A line for addresses that are `planned` in _site.yaml and that a card of the page above leads to. {name} is the title of that card, {page} a link to the page above. The sections after this one are shown only there, and a message in a form begins with the name.
+   */
+  planned?: string
+  /**
    * One to four links to other pages. The first one is the main button.
    *
    * @minItems 1
@@ -1717,6 +1739,14 @@ export interface SharedSection {
    * The section's name in pages/_sections.yaml.
    */
   name: string
+  /**
+   * The heading on this page, in place of the section's own.
+   */
+  heading?: Heading
+  /**
+   * The text on this page, in place of the section's own.
+   */
+  text?: Paragraphs
   anchor?: Anchor
 }
 /**
@@ -1939,6 +1969,7 @@ export interface SiteDocument {
    */
   contact?: {
     phone?: Phone
+    whatsapp?: Whatsapp
     email?: Email
     address?: Address
     position?: Position

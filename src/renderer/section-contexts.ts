@@ -25,6 +25,7 @@ export function sectionContexts({
   look,
   words,
   icons,
+  planned,
 }: PageProps): SectionInfo[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
@@ -53,6 +54,7 @@ export function sectionContexts({
     ...iconsFor(section, icons),
     ...(hasActions(section) && { mainAction: navigation.action?.href }),
     ...('contents' in section && section.contents && { sections }),
+    ...('planned' in section && section.planned && planned && { planned }),
     ...embedFor(section, facts),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))

@@ -70,7 +70,7 @@ test('a page has the language, menu, words and structured data of its folder', a
     expect(html).toContain(text)
   expect(html).not.toMatch(/They came on the day|Old Harbour/)
   // German has no menu of its own and shows that of the default language.
-  expect(await htmlOf('/de')).toMatch(/<a[^>]* href="\/site\/services"/)
+  expect(await htmlOf('/de')).toMatch(/<a[^>]* href="\/site\/services" hreflang="en-GB"/)
 })
 
 test('an unknown address shows the 404 page of its language, or of the default one if there is none', async () => {

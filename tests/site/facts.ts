@@ -6,6 +6,7 @@ export const routes = [
   '/services/home-renovations/kitchen-remodeling',
   '/services/home-renovations/bathroom-renovation',
   '/services/home-renovations/whole-house-renovation',
+  '/services/home-renovations/price-guide',
   '/services/commercial-renovations',
   '/locations',
   '/locations/la-cala-de-mijas',

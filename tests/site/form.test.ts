@@ -28,6 +28,12 @@ describe('the contact form', () => {
   })
 })
 
+test('beside the button: what happens next in three steps; below it: that this is a sample', async ({ look }) => {
+  const page = await look('/')
+  await expect(form(page).getByRole('listitem')).toHaveCount(3)
+  await expect(form(page).getByText('This is a sample site')).toBeVisible()
+})
+
 describe('the project types', () => {
   test('kitchen, bathroom, whole-home, addition, other; none has an empty value, and none is preselected', async ({
     look,
