@@ -27,7 +27,8 @@ function patternsOf(names: readonly string[]): Patterns {
   if (known) return known
   const several = names.filter((name) => name.includes(' ')).sort((one, other) => other.length - one.length)
   const escaped = several.map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&'))
-  const all = escaped.map((name) => `(?<!\\p{L})${name}(?!\\p{L})`)
+  // With what follows: a line must not begin with a full stop.
+  const all = escaped.map((name) => `(?<!\\p{L})${name}(?!\\p{L})[.,;:!?…)»”’]*`)
   const patterns = {
     matches: new RegExp([...all, always].join('|'), 'gu'),
     prefilter: new RegExp(['[\\d-]|[^\\s]{20}', ...escaped].join('|'), 'u'),

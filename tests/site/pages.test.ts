@@ -328,12 +328,12 @@ describe('the pages', () => {
   })
 
   test.for([
-    { area: 'marbella', title: 'Marble behind the hob', trail: ['Services', 'Home Renovations', 'Kitchen Remodeling'] },
+    { area: 'marbella', title: 'Marble behind the hob', trail: ['Services', 'Home Renovations', 'Kitchen Renovation'] },
     { area: 'marbella', title: 'A boutique in the old town', trail: ['Services', 'Commercial Renovations'] },
     {
       area: 'la-cala-de-mijas',
       title: 'Galley kitchen, one wall less',
-      trail: ['Services', 'Home Renovations', 'Kitchen Remodeling'],
+      trail: ['Services', 'Home Renovations', 'Kitchen Renovation'],
     },
   ])(
     'the page of a project, $title: its card leads to it, and its rows add up to its price',

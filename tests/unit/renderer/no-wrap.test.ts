@@ -41,7 +41,7 @@ it('keeps a name of several words on one line, where it fits', () => {
       'Calahonda',
     ]),
   ).toBe(
-    '<p>In <span class="name">La Cala de Mijas</span> (<span class="name">A.B. Cay</span>), Calahonda and La Calas</p>',
+    '<p>In <span class="name">La Cala de Mijas</span> (<span class="name">A.B. Cay),</span> Calahonda and La Calas</p>',
   )
 })
 
