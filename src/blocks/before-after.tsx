@@ -1,23 +1,25 @@
 'use client'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { Picture } from '../components/picture.tsx'
+import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { fill } from '../words/texts.ts'
 import styles from './before-after.module.css'
 
 const sizes = '(min-width: 90em) 1312px, 92vw'
 
-/** Two photos on top of each other, and a slider that uncovers one or the other. Without JavaScript: side by side. */
+/** Two pictures on top of each other, and a slider that uncovers one or the other. Without JavaScript: side by side. */
 export function BeforeAfter({ heading, text, before, after, note, actions, anchor }: BlockProps<'before-after'>) {
   const words = useWords('beforeAfter')
   const slider = useRef<HTMLInputElement>(null)
   const uncover = () => {
     const { current } = slider
     current?.parentElement?.style.setProperty('--position', `${current.value}%`)
+    current?.setAttribute('aria-valuetext', fill(words.shown, { percent: current.value }))
   }
   // A visitor may have moved the slider before this code was loaded.
-  useEffect(uncover, [])
+  useEffect(uncover, [words.shown])
   return (
     <SectionFrame layout="wide" heading={heading} text={text} actions={actions} anchor={anchor}>
       <figure>
@@ -27,7 +29,12 @@ export function BeforeAfter({ heading, text, before, after, note, actions, ancho
             <span className={styles.label}>{words.before}</span>
           </div>
           <div className={styles.after}>
-            <Picture image={after} ratio="3:2" sizes={sizes} repeat={1} />
+            <Picture
+              image={after}
+              ratio="3:2"
+              sizes={sizes}
+              repeat={repeatsBefore([{ image: before }, { image: after }], 1)}
+            />
             <span className={styles.label}>{words.after}</span>
           </div>
           <input
@@ -35,9 +42,14 @@ export function BeforeAfter({ heading, text, before, after, note, actions, ancho
             type="range"
             className={styles.slider}
             aria-label={words.slider}
+            aria-valuetext={fill(words.shown, { percent: '50' })}
             defaultValue={50}
             onInput={uncover}
+            suppressHydrationWarning
           />
+          <svg className={styles.handle} viewBox="-22 -22 44 44" aria-hidden="true">
+            <path d="m-6-6-6 6 6 6M6-6l6 6-6 6" />
+          </svg>
         </div>
         {note && <figcaption className={styles.note}>{note}</figcaption>}
       </figure>

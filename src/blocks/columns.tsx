@@ -1,5 +1,5 @@
 import { Blockquote } from '@mantine/core'
-import { Actions } from '../components/actions.tsx'
+import { EndActions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
@@ -65,7 +65,7 @@ function Column({ item: { image, title, body, facts, quote, blocks, actions }, r
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks never change their order
         <SmallBlock key={index} section={block} level={title && hasHeading ? 4 : 3} />
       ))}
-      {actions && <Actions actions={actions} />}
+      {actions && <EndActions actions={actions} />}
     </>
   )
 }

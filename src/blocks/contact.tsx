@@ -8,7 +8,7 @@ import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { Note, wordsOfWays } from '../components/form/ways.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
-import { EmailLink, PhoneLink } from '../components/phone-link.tsx'
+import { EmailLink, PhoneLink, whatsappHref } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import type { WordName } from '../words/types.ts'
@@ -46,9 +46,9 @@ function shownWords({ labels, projectTypes, button, success }: ContactProps, { f
 
 export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: shownWords }
 
-type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'note'> & { id: string }
+type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'next' | 'note'> & { id: string }
 
-function ContactForm({ id, labels = {}, projectTypes, button, success, note }: FormProps) {
+function ContactForm({ id, labels = {}, projectTypes, button, success, next, note }: FormProps) {
   const { endpoint, confirmation, privacy } = useSection().facts.contact
   const { notChosen } = useSection().words.formFields ?? {}
   const { nameMissing, ...words } = useWords('contactForm')
@@ -82,6 +82,7 @@ function ContactForm({ id, labels = {}, projectTypes, button, success, note }: F
       target={target}
       button={button}
       success={success}
+      beside={next && <Next {...next} />}
       end={end}
       className={styles.form}
     >
@@ -92,9 +93,23 @@ function ContactForm({ id, labels = {}, projectTypes, button, success, note }: F
   )
 }
 
+/** What happens after the form was sent. */
+function Next({ heading, steps }: NonNullable<ContactProps['next']>) {
+  return (
+    <div className={styles.next}>
+      <p>{heading}</p>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
 /** Promises, and of the contact details those that the company has. */
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
-  const { phone, email, address, hoursTexts, promise, branches } = useSection().facts.contact
+  const { phone, whatsapp, email, address, hoursTexts, promise, branches } = useSection().facts.contact
   const words = useWords('contact')
   const place = area ?? address?.label
   return (
@@ -109,6 +124,16 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
       )}
       <DataList className={styles.ways} size="md">
         {phone && <Detail label={words.phone} values={[<PhoneLink key="" />]} />}
+        {whatsapp && (
+          <Detail
+            label="WhatsApp"
+            values={[
+              <a key="" href={whatsappHref(whatsapp)}>
+                {whatsapp}
+              </a>,
+            ]}
+          />
+        )}
         {email && <Detail label={words.email} values={[<EmailLink key="" email={email} />]} />}
         {hoursTexts.length > 0 && <Detail label={words.hours} values={hoursTexts} />}
         {place && <Detail label={area || !address?.street ? words.area : words.address} values={[place]} />}

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { Actions } from '../components/actions.tsx'
+import { EndActions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture } from '../components/picture.tsx'
@@ -16,7 +16,7 @@ export function MediaText({ heading, text, image, actions, anchor }: BlockProps<
         <div className={styles.words}>
           <Title order={2}>{heading}</Title>
           <Paragraphs className={styles.text}>{text}</Paragraphs>
-          {actions && <Actions actions={actions} className={styles.actions} />}
+          {actions && <EndActions actions={actions} className={styles.actions} />}
         </div>
         <Picture
           image={image}

@@ -32,6 +32,7 @@ function Contents() {
   const Element = isFirst ? 'nav' : 'div'
   return (
     <Element className={styles.contents} aria-label={isFirst ? contents : undefined}>
+      <p>{contents}</p>
       <ol>
         {sections.flatMap(entriesOf).map(({ id, title }) => (
           <li key={id}>

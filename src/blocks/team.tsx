@@ -9,7 +9,7 @@ import styles from './team.module.css'
 export function Team({ heading, text, items, actions, anchor }: BlockProps<'team'>) {
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <ul className={styles.people}>
+      <ul className={styles.people} data-count={items.length}>
         {items.map((item) => (
           <li key={item.name} className={styles.person}>
             <Portrait name={item.name} image={item.image} />

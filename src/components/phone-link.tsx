@@ -5,6 +5,9 @@ import { useSection, useWords } from './section-context.ts'
 /** @returns the `tel:` address of a phone number */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`
 
+/** @returns the address at which WhatsApp writes to a number */
+export const whatsappHref = (number: string): string => `https://wa.me/${number.replaceAll(/\D/g, '')}`
+
 /** The company's phone number as a link; nothing without one. */
 export function PhoneLink({ className }: { className?: string | undefined }) {
   const { phone } = useSection().facts.contact

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
-import type { Image } from '../generated/content.ts'
+import type { View } from '../generated/content.ts'
 import { pickDrawing } from '../site/drawing.ts'
-import { photoSet, type Ratio } from '../site/photo.ts'
+import { type Photo, photoSet, type Ratio } from '../site/photo.ts'
 import styles from './picture.module.css'
 import { useSection } from './section-context.ts'
 
 export type { Ratio } from '../site/photo.ts'
 
 interface PictureProps {
-  image: Image
+  image: View
   ratio: Ratio
   /** The `sizes` attribute of the `img`. */
   sizes: string
@@ -20,27 +20,56 @@ interface PictureProps {
 }
 
 /** @returns the number of images of the same subject before that of an item, see `repeat` */
-export const repeatsBefore = (items: readonly { image?: Image }[], index: number): number =>
+export const repeatsBefore = (items: readonly { image?: View }[], index: number): number =>
   items.slice(0, index).filter(({ image }) => image && image.subject === items[index]?.image?.subject).length
 
 /**
- * A cropped photo over a drawing, or over a quiet surface, which stays visible if the photo does not load. The page's first image loads eagerly,
- * the others lazily.
- *
- * Hydration must not change attributes: the photo may be marked as missing, and `priorityImage` is another object after
- * JSON.
+ * A cropped photo over a drawing, or over a quiet surface, which stays visible if the photo does not load. Without a photo,
+ * the drawing is the picture.
  */
 export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
   const { drawings, imagesBefore, priorityImage } = useSection()
   const isFirst = image === priorityImage
   const [width = 1, height = 1] = ratio.split(':').map(Number)
-  const { avif, ...set } = photoSet(image, ratio)
-  const { subject = '' } = image
+  const { src, alt, subject = '' } = image
   const drawing = pickDrawing(drawings[subject] ?? [], (imagesBefore[subject] ?? 0) + repeat)
+  if (isFirst && drawing) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
+  return (
+    <div
+      className={clsx(styles.picture, !isFirst && styles.deferred, className)}
+      {...(src === undefined && { role: 'img', 'aria-label': alt })}
+      data-detail={src && drawing?.detail}
+      suppressHydrationWarning
+      style={
+        {
+          '--ratio': `${width} / ${height}`,
+          ...(drawing && { '--drawing': `url(${drawing.address})` }),
+        } as CSSProperties
+      }
+    >
+      {src !== undefined && <CroppedPhoto image={{ ...image, src }} ratio={ratio} sizes={sizes} isFirst={isFirst} />}
+    </div>
+  )
+}
+
+interface CroppedPhotoProps {
+  image: View & Photo
+  ratio: Ratio
+  sizes: string
+  isFirst: boolean
+}
+
+/**
+ * The page's first image loads eagerly, the others lazily.
+ *
+ * Hydration must not change attributes: the photo may be marked as missing, and `priorityImage` is another object after
+ * JSON.
+ */
+function CroppedPhoto({ image, ratio, sizes, isFirst }: CroppedPhotoProps) {
+  const { avif, ...set } = photoSet(image, ratio)
   // React preloads `img` elements with high priority, but not `picture` elements and backgrounds.
   if (isFirst && avif)
     preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
-  if (isFirst && drawing) preload(drawing.address, { as: 'image', fetchPriority: 'high' })
   const photo = (
     <img
       {...set}
@@ -53,26 +82,11 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
       style={image.focus ? { objectPosition: image.focus } : undefined}
     />
   )
+  if (!avif) return photo
   return (
-    <div
-      className={clsx(styles.picture, !isFirst && styles.deferred, className)}
-      data-detail={drawing?.detail}
-      suppressHydrationWarning
-      style={
-        {
-          '--ratio': `${width} / ${height}`,
-          ...(drawing && { '--drawing': `url(${drawing.address})` }),
-        } as CSSProperties
-      }
-    >
-      {avif ? (
-        <picture>
-          <source type="image/avif" srcSet={avif} sizes={sizes} />
-          {photo}
-        </picture>
-      ) : (
-        photo
-      )}
-    </div>
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      {photo}
+    </picture>
   )
 }

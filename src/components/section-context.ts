@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { Image, PageDocument, Section } from '../generated/content.ts'
+import type { PageDocument, Section, View } from '../generated/content.ts'
 import type { ShownEmbed } from '../site/embeds.ts'
 import type { Facts } from '../site/facts.ts'
-import type { IconNodes } from '../site/site.ts'
+import type { IconNodes, PlannedPage } from '../site/site.ts'
 import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
@@ -19,6 +19,8 @@ export interface SectionInfo {
   isHome?: boolean
   /** The address of the page, only in blocks that show it (the trait `address`). */
   route?: string
+  /** What is known of planned pages, for a section that says it. */
+  planned?: readonly PlannedPage[]
   /** Index of the section on its page. */
   index: number
   /** The level of the heading of a small block, which is in another one. */
@@ -32,12 +34,14 @@ export interface SectionInfo {
   drawings: Record<string, { src: string }[]>
   /** The icons of the section by name, if it has any. */
   icons?: Record<string, IconNodes>
+  /** Where the site's main action leads, for a section with actions. Not below cards: actions there lead to more of them. */
+  mainAction?: string | undefined
   /** All sections of the page, for a section that lists its headings. */
   sections?: readonly Section[]
   /** What the section shows from elsewhere, if the visitor asks for it. */
   embed?: ShownEmbed | undefined
   /** The page's first image, if it is in this section and on the first screen. */
-  priorityImage?: Image | undefined
+  priorityImage?: View | undefined
 }
 
 /** What an interactive block exports as `island`. Browsers do not get it. */

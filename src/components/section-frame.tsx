@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Actions as ActionList } from '../generated/content.ts'
-import { Actions } from './actions.tsx'
+import { EndActions } from './actions.tsx'
 import { Paragraphs } from './paragraphs.tsx'
 import { useSection } from './section-context.ts'
 import styles from './section-frame.module.css'
@@ -35,7 +35,7 @@ export function SectionFrame({
         {heading && <Title order={context.level}>{heading}</Title>}
         {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
         {children}
-        {actions && <Actions actions={actions} />}
+        {actions && <EndActions actions={actions} />}
       </div>
     )
   return (
@@ -54,7 +54,7 @@ export function SectionFrame({
         )}
         <div className={styles.content}>
           {children}
-          {actions && <Actions actions={actions} className={styles.actions} />}
+          {actions && <EndActions actions={actions} className={styles.actions} />}
         </div>
       </div>
     </Element>

@@ -37,6 +37,10 @@ export type Branch = string
  */
 export type Phone = string
 /**
+ * The number on WhatsApp, in international form, in quotes. Visitors see a link that writes to it.
+ */
+export type Whatsapp = string
+/**
  * The e-mail address.
  */
 export type Email = string
@@ -398,6 +402,7 @@ export interface PageDocument {
    */
   contact?: {
     phone?: Phone
+    whatsapp?: Whatsapp
     email?: Email
     address?: Address
   }
@@ -517,7 +522,7 @@ export interface AnnouncementSection {
   anchor?: Anchor
 }
 /**
- * Two photos of the same place, with a slider between them.
+ * Two photos or drawings of the same place, with a slider between them.
  */
 export interface BeforeAfterSection {
   /**
@@ -527,19 +532,42 @@ export interface BeforeAfterSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * The photo before the work.
+   * The photo before the work, or its drawing alone.
    */
-  before: Image
+  before: View
   /**
-   * The photo after the work, from the same place.
+   * The photo after the work, from the same place, or its drawing alone.
    */
-  after: Image
+  after: View
   /**
    * A line below the photos.
    */
   note?: string
   actions?: Actions
   anchor?: Anchor
+}
+/**
+ * A photo, or without `src` the drawing of its subject, with a description for people who cannot see it.
+ */
+export interface View {
+  src?: Photo
+  /**
+   * A description for people who cannot see the photo, in one short sentence without `photo of`.
+   */
+  alt: string
+  subject?: Subject
+  /**
+   * The centre of all crops: across and down, in percent from the top left. Default: the middle.
+   */
+  focus?: string
+  /**
+   * The width of a photo on another host in pixels, if that host does not resize photos.
+   */
+  width?: number
+  /**
+   * The height of a photo on another host in pixels, if that host does not resize photos.
+   */
+  height?: number
 }
 /**
  * The places of a company that has several, each with its address, its hours, and whether it is open now.
@@ -1059,6 +1087,19 @@ export interface ContactSection {
    */
   success?: string
   /**
+   * What happens after the form was sent, beside the button.
+   */
+  next?: {
+    heading: Heading
+    /**
+     * One sentence each, in their order.
+     *
+     * @minItems 2
+     * @maxItems 4
+     */
+    steps: Text[]
+  }
+  /**
    * A sentence below the button. {email} and {phone} become links.
    */
   note?: string
@@ -1572,6 +1613,10 @@ export interface NotFoundSection {
   heading: Heading
   text: Paragraphs
   /**
+   * A line for addresses that are `planned` in _site.yaml and that a card of the page above leads to. {name} is the title of that card, {page} a link to the page above. The sections after this one are shown only there, and a message in a form begins with the name.
+   */
+  planned?: string
+  /**
    * One to four links to other pages. The first one is the main button.
    *
    * @minItems 1
@@ -1901,6 +1946,14 @@ export interface SharedSection {
    * The section's name in pages/_sections.yaml.
    */
   name: string
+  /**
+   * The heading on this page, in place of the section's own.
+   */
+  heading?: Heading
+  /**
+   * The text on this page, in place of the section's own.
+   */
+  text?: Paragraphs
   anchor?: Anchor
 }
 /**
@@ -2123,6 +2176,7 @@ export interface SiteDocument {
    */
   contact?: {
     phone?: Phone
+    whatsapp?: Whatsapp
     email?: Email
     address?: Address
     position?: Position
@@ -2644,9 +2698,9 @@ export interface SiteWords {
      */
     languages?: string
     /**
-     * Beside a link of the language switch that leads to another page, because this one is not translated.
+     * In brackets beside a language of the switch that leads to the home page, because the shown page is not translated.
      */
-    notTranslated?: string
+    homePage?: string
   }
   /**
    * The words beside the contact details.
@@ -3121,6 +3175,10 @@ export interface SiteWords {
      * The name of the slider between the photos, for screen readers.
      */
     slider?: string
+    /**
+     * How much the slider shows of the photo before the work, for screen readers.
+     */
+    shown?: string
   }
 }
 /**

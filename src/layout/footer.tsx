@@ -1,4 +1,4 @@
-import { phoneHref } from '../components/phone-link.tsx'
+import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { Facts } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
 import type { PageProps } from '../site/site.ts'
@@ -18,7 +18,7 @@ interface EndProps extends Pick<PageProps, 'prefix'> {
 export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps & EndProps) {
   const { company, contact, footer } = facts
   const { columns } = footer
-  const ways = [contact.address, contact.phone, contact.email, ...company.profiles].filter(Boolean)
+  const ways = [contact.address, contact.phone, contact.whatsapp, contact.email, ...company.profiles].filter(Boolean)
   return (
     <footer className={styles.footer}>
       <div className={styles.inner} data-columns={columns.length === 2 ? undefined : columns.length}>
@@ -57,6 +57,7 @@ function Ways({ facts: { company, contact }, words }: FooterProps) {
       <address>
         {contact.address && <span>{contact.address.label}</span>}
         {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
+        {contact.whatsapp && <a href={whatsappHref(contact.whatsapp)}>WhatsApp</a>}
         {contact.email && <a href={`mailto:${contact.email}`}>{contact.email}</a>}
         {company.profiles.map(({ label, href }) => (
           <a key={href} href={href} rel="me">

@@ -7,7 +7,6 @@ import type { Look, PageProps } from '../site/site.ts'
 import styles from './header.module.css'
 import { LanguageSlot } from './languages.tsx'
 import { Menu, MenuLink, type MenuLinks } from './menu.tsx'
-import { extraMenuWidth } from './menu-width.ts'
 
 interface HeaderProps extends Pick<PageProps, 'facts' | 'words'> {
   menu: MenuLinks
@@ -20,43 +19,68 @@ interface HeaderProps extends Pick<PageProps, 'facts' | 'words'> {
 /** The bar at the top: logo or name, menu, and of rating, phone number and main action what the site has. */
 export function Header({ menu, action: main, words, facts, logo, languages }: HeaderProps) {
   const { company, contact } = facts
-  const extra = extraMenuWidth({ items: menu.items, action: main }, facts, logo, languages)
-  const style = extra > 0 ? ({ '--extra-width': `${extra / 16}rem` } as CSSProperties) : undefined
   const action = main && (
     <Button component="a" href={main.href} className={styles.action}>
       {main.label}
     </Button>
   )
   return (
-    <header className={styles.header} data-site-header="" style={style}>
-      <div className={styles.inner}>
-        <MenuLink link={menu.home} className={styles.wordmark}>
-          {logo ? (
-            <img src={logo.src} width={logo.width} height={logo.height} alt={company.name} className={styles.logo} />
-          ) : (
-            company.name
-          )}
-        </MenuLink>
-        <Menu items={menu.items} words={words}>
-          {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
-          {action}
-          {languages > 0 && <LanguageSlot at="sheet" />}
-        </Menu>
-        <div className={styles.tools}>
-          {company.rating && (
-            <span className={styles.rating}>
-              <Star />
-              <Spoken text={words.content.rated} name="rating">
-                {company.rating}
-              </Spoken>
-            </span>
-          )}
-          {contact.phone && <Phone number={contact.phone} />}
-          {languages > 0 && <LanguageSlot at="bar" />}
-          {action}
+    <header className={styles.header} data-site-header="">
+      <Fit menu={menu} action={main} facts={facts} logo={logo} languages={languages} />
+      <div className={styles.box}>
+        <div className={styles.inner}>
+          <MenuLink link={menu.home} className={styles.wordmark}>
+            {logo ? (
+              <img src={logo.src} width={logo.width} height={logo.height} alt={company.name} className={styles.logo} />
+            ) : (
+              company.name
+            )}
+          </MenuLink>
+          <Menu items={menu.items} words={words}>
+            {contact.phone && <a href={phoneHref(contact.phone)}>{contact.phone}</a>}
+            {action}
+            {languages > 0 && <LanguageSlot at="sheet" />}
+          </Menu>
+          <div className={styles.tools}>
+            {company.rating && (
+              <span className={styles.rating}>
+                <Star />
+                <Spoken text={words.content.rated} name="rating">
+                  {company.rating}
+                </Spoken>
+              </span>
+            )}
+            {contact.phone && <Phone number={contact.phone} />}
+            {languages > 0 && <LanguageSlot at="bar" />}
+            {action}
+          </div>
         </div>
       </div>
     </header>
+  )
+}
+
+/** The paddings and gaps of the bar, in pixels. */
+const space = { ends: 56, item: 28, tool: 24, star: 24, button: 42, language: 34, logoHeight: 40 }
+
+/** The texts of the bar, unseen: whether they fit into one line decides between bar and sheet. */
+function Fit({ menu, action, facts: { company, contact }, logo, languages }: Omit<HeaderProps, 'words'>) {
+  const tools = [company.rating, contact.phone, action?.label].filter((text) => text !== undefined)
+  const dropdowns = menu.items.filter(({ items }) => items.length > 0).length
+  const pixels =
+    space.ends +
+    menu.items.length * space.item +
+    (tools.length + Math.sign(languages)) * space.tool +
+    (company.rating ? space.star : 0) +
+    (action ? space.button : 0) +
+    languages * space.language +
+    (logo ? (logo.width * space.logoHeight) / logo.height : 0)
+  const style = { '--space': `${Math.ceil(pixels)}px`, '--dropdowns': dropdowns } as CSSProperties
+  const labels = [...menu.items.map(({ label }) => label), ...tools].join('')
+  return (
+    <div className={styles.fit} style={style}>
+      <i data-name={logo ? undefined : company.name} data-labels={labels} />
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { LanguageLink, PageProps } from '../site/site.ts'
-import { fill } from '../words/texts.ts'
 import styles from './languages.module.css'
 
 type LanguagesProps = Pick<PageProps, 'languages' | 'words' | 'route'>
@@ -43,8 +42,8 @@ interface LanguageItemProps extends LanguageLink {
   isShort: boolean
 }
 
-function LanguageItem({ language, name, href, instead, words, isCurrent, isShort }: LanguageItemProps) {
-  const note = instead && fill(words.layout.notTranslated, { page: instead })
+function LanguageItem({ language, name, href, instead, isHome, words, isCurrent, isShort }: LanguageItemProps) {
+  const note = isHome ? words.layout.homePage : instead
   const code = language.split('-')[0]?.toUpperCase()
   return (
     <>
@@ -59,7 +58,12 @@ function LanguageItem({ language, name, href, instead, words, isCurrent, isShort
       >
         {isShort ? code : name}
       </a>
-      {note && <small className={isShort ? 'visually-hidden' : undefined}>{note}</small>}
+      {note && ' '}
+      {note && (
+        <small className={isShort ? 'visually-hidden' : undefined} lang={isHome ? undefined : language}>
+          ({note})
+        </small>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { phoneHref } from '../components/phone-link.tsx'
+import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { PageProps } from '../site/site.ts'
 import styles from './phone-bar.module.css'
 
@@ -8,8 +8,8 @@ interface PhoneBarProps extends Pick<PageProps, 'facts' | 'words'> {
 
 /** The bar at the bottom of a phone's screen; `client/boot/phone-bar.ts` shows it. Nothing when there is nothing to show. */
 export function PhoneBar({ facts, words, action }: PhoneBarProps) {
-  const { phone } = facts.contact
-  if (facts.navigation.phoneBar === false || (phone === undefined && !action)) return null
+  const { phone, whatsapp } = facts.contact
+  if (facts.navigation.phoneBar === false || !(phone || whatsapp || action)) return null
   return (
     <aside className={styles.bar} aria-label={words.layout.quickContact} data-phone-bar="">
       {phone && (
@@ -18,6 +18,7 @@ export function PhoneBar({ facts, words, action }: PhoneBarProps) {
           <span className="visually-hidden"> {phone}</span>
         </a>
       )}
+      {whatsapp && <a href={whatsappHref(whatsapp)}>WhatsApp</a>}
       {action && <a href={action.href}>{action.label}</a>}
     </aside>
   )

@@ -12,21 +12,51 @@ const compounds = /(?<![\p{L}\d-])(?=[\p{L}-]{3,12}(?![\p{L}\d-]))\p{L}+(?:-\p{L
 /** `Rechtsschutzversicherung`, which may be wider than a phone. Letters without case have no hyphens. */
 const longWords = /[\p{Lu}\p{Ll}]{20,}/u
 
-/** A fast test that every match passes. */
-const prefilter = /[\d-]|[^\s]{20}/
+const always = `${figures.source}|${compounds.source}|${longWords.source}`
 
-const matches = new RegExp(`${figures.source}|${compounds.source}|${longWords.source}`, 'gu')
+/** What matches in texts with certain names, and a fast test that every match passes. */
+interface Patterns {
+  matches: RegExp
+  prefilter: RegExp
+}
+
+const patternsByNames = new WeakMap<readonly string[], Patterns>()
+
+function patternsOf(names: readonly string[]): Patterns {
+  const known = patternsByNames.get(names)
+  if (known) return known
+  const several = names.filter((name) => name.includes(' ')).sort((one, other) => other.length - one.length)
+  const escaped = several.map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&'))
+  // With what follows: a line must not begin with a full stop.
+  const all = escaped.map((name) => `(?<!\\p{L})${name}(?!\\p{L})[.,;:!?…)»”’]*`)
+  const patterns = {
+    matches: new RegExp([...all, always].join('|'), 'gu'),
+    prefilter: new RegExp(['[\\d-]|[^\\s]{20}', ...escaped].join('|'), 'u'),
+  }
+  patternsByNames.set(names, patterns)
+  return patterns
+}
 
 /**
- * Prevents line breaks in figures with units and in short compounds, and lets browsers hyphenate long words. It uses
- * elements instead of no-break characters and soft hyphens, so that the text can be searched and copied.
+ * Prevents line breaks in names, in figures with units and in short compounds, and lets browsers hyphenate long words.
+ * It uses elements instead of no-break characters and soft hyphens, so that the text can be searched and copied.
  *
  * @param html from React, without `<` or `>` in attributes
+ * @param names of several words; for the same array the pattern is made once
  */
-export function preventWraps(html: string): string {
+export function preventWraps(html: string, names: readonly string[] = none): string {
+  const { matches, prefilter } = patternsOf(names)
   const inText = (text: string) => (prefilter.test(text) ? text.replace(matches, wrap) : text)
   return html.replace(elements, (element) => element.replace(texts, inText))
 }
 
-const wrap = (match: string): string =>
-  `<span class="${longWords.test(match) ? 'long-word' : 'no-wrap'}">${match}</span>`
+const none: readonly string[] = []
+
+const isFigure = new RegExp(`^(?:${figures.source}|${compounds.source})$`, 'u')
+
+const wrap = (match: string): string => `<span class="${classOf(match)}">${match}</span>`
+
+function classOf(match: string): string {
+  if (longWords.test(match)) return 'long-word'
+  return isFigure.test(match) ? 'no-wrap' : 'name'
+}

@@ -6,7 +6,7 @@ import { renderFrame } from '../layout/frame.tsx'
 import { addBasePath, basePathOf } from '../site/base-path.ts'
 import { isNotFound } from '../site/routes.ts'
 import type { PageProps } from '../site/site.ts'
-import { markPlanned } from './planned-links.ts'
+import { markLinks } from './mark-links.ts'
 import { renderSections } from './render-sections.tsx'
 import { sectionContexts } from './section-contexts.ts'
 import { StaticProvider } from './static-provider.tsx'
@@ -41,12 +41,12 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
           </StaticProvider>,
         )
       : ''
-  const { planned } = pageProps.facts
+  const targets = { ...pageProps, planned: pageProps.facts.planned }
   const contexts = sectionContexts(pageProps)
-  const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs === '', planned)
+  const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs === '', targets)
   const frame = renderFrame(pageProps, year)
   const notFound = isNotFound(pageProps.route) ? ' data-not-found=""' : ''
-  const body = `${markPlanned(frame.before, planned)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${breadcrumbs}${html}</main>${markPlanned(frame.after, planned)}`
+  const body = `${markLinks(frame.before, targets)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${breadcrumbs}${html}</main>${markLinks(frame.after, targets)}`
   const inDocument = (assets: Assets) => {
     const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)

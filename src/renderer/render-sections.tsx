@@ -8,9 +8,9 @@ import { blockModules, blocks } from '../generated/registries/blocks.ts'
 import { interactiveBlocks } from '../generated/registries/interactive-blocks.ts'
 import { errorAt } from '../site/errors.ts'
 import type { WordName, Words } from '../words/types.ts'
+import { type LinkTargets, markLinks } from './mark-links.ts'
 import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
-import { markPlanned } from './planned-links.ts'
 import { renderIsland } from './render-island.tsx'
 import { StaticProvider } from './static-provider.tsx'
 import { refuseUnsteady } from './unsteady-islands.ts'
@@ -39,14 +39,14 @@ interface Place {
  * @param sections checked sections
  * @param contexts the context of each section
  * @param isFirst whether a section is the first child of `<main>`
- * @param planned the routes of pages that do not exist yet
+ * @param targets what there is to know of the pages that links lead to
  * @throws Error with the stack of a component's error, naming the section
  */
 export function renderSections(
   sections: readonly Section[],
   contexts: readonly SectionInfo[],
   isFirst = true,
-  planned?: readonly string[],
+  targets?: LinkTargets,
 ): RenderedSections {
   const before = isFirst ? 0 : 1
   const rendered = sections.map((section, index) => {
@@ -58,7 +58,7 @@ export function renderSections(
     }
   })
   return {
-    html: rendered.map(({ html, isIsland }) => (isIsland ? html : markPlanned(html, planned))).join(''),
+    html: rendered.map(({ html, isIsland }) => (isIsland || !targets ? html : markLinks(html, targets))).join(''),
     preloads: rendered.map(({ preloads }) => preloads).join(''),
     interactive: sections.flatMap(({ type }, index) => (rendered[index]?.isIsland ? [type] : [])),
   }
@@ -104,7 +104,7 @@ function renderStatic({ type, ...props }: Section, context: SectionInfo): Render
     { identifierPrefix: `static-${context.index}-` },
   )
   const { html, preloads } = splitPreloads(markup)
-  return { html: preventWraps(html), preloads, isIsland: false }
+  return { html: preventWraps(html, context.facts.company.area), preloads, isIsland: false }
 }
 
 function renderInteractive({ type, ...props }: Section, context: SectionInfo, place: Place): RenderedSection {

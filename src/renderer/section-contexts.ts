@@ -1,6 +1,6 @@
 import type { SectionInfo } from '../components/section-context.ts'
 import { blockTraits } from '../generated/block-traits.ts'
-import type { Image, Section } from '../generated/content.ts'
+import type { Section, View } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
 import { type Facts, factsOfBranch } from '../site/facts.ts'
 import { iconsIn } from '../site/icons.ts'
@@ -22,9 +22,11 @@ export function sectionContexts({
   sections,
   page,
   facts,
+  navigation,
   look,
   words,
   icons,
+  planned,
 }: PageProps): SectionInfo[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
@@ -50,7 +52,9 @@ export function sectionContexts({
     imagesBefore: countImages(section, sections.slice(0, index)),
     drawings: drawingsFor(section, drawings),
     ...iconsFor(section, icons),
+    ...(hasActions(section) && { mainAction: navigation.action?.href }),
     ...('contents' in section && section.contents && { sections }),
+    ...('planned' in section && section.planned && planned && { planned }),
     ...embedFor(section, facts),
     ...(priority === index && { priorityImage: imagesOf(section)[0] }),
   }))
@@ -59,6 +63,10 @@ export function sectionContexts({
 /** A section may be about another branch than its page. */
 const factsIn = (section: Section, facts: Facts): Facts =>
   factsOfBranch(facts, 'branch' in section ? section.branch : undefined)
+
+/** Actions of the section or of something in it. Those below cards lead to more cards. */
+const hasActions = (section: Section): boolean =>
+  !blockTraits[section.type]?.cards && JSON.stringify(section).includes('"actions":')
 
 const shownByFacts = new WeakMap<object, SectionInfo['facts']>()
 
@@ -86,7 +94,7 @@ function turnDrawings(sections: readonly Section[], drawings: Look['drawings']):
   return Object.fromEntries(
     Object.entries(drawings).map(([subject, list]) => {
       const first = images.find((image) => image.subject === subject)
-      const start = first ? hashOf(first.src.replace(/\?.*/, '')) % list.length : 0
+      const start = first?.src ? hashOf(first.src.replace(/\?.*/, '')) % list.length : 0
       return [subject, [...list.slice(start), ...list.slice(0, start)]]
     }),
   )
@@ -120,7 +128,9 @@ function embedFor(section: Section, facts: Facts): Pick<SectionInfo, 'embed'> {
 const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])
 
 /** @returns all images in a value: those of its fields, of its items and of theirs */
-function imagesOf(value: unknown): Image[] {
+function imagesOf(value: unknown): View[] {
   if (typeof value !== 'object' || value === null) return []
-  return 'alt' in value && 'src' in value ? [value as Image] : Object.values(value).flatMap(imagesOf)
+  return 'alt' in value && ('src' in value || 'subject' in value)
+    ? [value as View]
+    : Object.values(value).flatMap(imagesOf)
 }

@@ -3,6 +3,7 @@ import type { DataEntry, DataFields } from './data.ts'
 import { factsOf } from './facts.ts'
 import {
   groupTranslations,
+  homeOf,
   type Language,
   languageAt,
   nearestTranslation,
@@ -112,7 +113,12 @@ export function languageLinks(site: Site, { route, info }: Page): LanguageLink[]
     if (!found) return []
     const isSame = translations.get(key)?.get(prefix) === found || isNotFound(route)
     const name = nameOf(language, all)
-    return { language, name, href: found.route, ...(!isSame && { instead: found.info.head.name }) }
+    return {
+      language,
+      name,
+      href: found.route,
+      ...(!isSame && { instead: found.info.head.name, isHome: found.route === homeOf({ prefix }) }),
+    }
   })
 }
 

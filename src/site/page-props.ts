@@ -14,11 +14,24 @@ import { alternatesOf, editionAt, languageLinks } from './editions.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { pagePolicyOf } from './policy.ts'
+import { isNotFound } from './routes.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
-import type { Card, Crumb, Edition, LanguageLink, Page, PageDocument, PageProps, Section, Site } from './site.ts'
+import type {
+  Card,
+  Crumb,
+  Edition,
+  LanguageLink,
+  Page,
+  PageDocument,
+  PageProps,
+  PlannedPage,
+  Section,
+  Site,
+} from './site.ts'
+import { typographic } from './typography.ts'
 
 /** What other files add to a page, except for the common props. */
-export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates'> {
+export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'languages' | 'alternates' | 'planned'> {
   /** The shared sections that the page uses. */
   shared: Record<string, Section>
   /** The cards of child pages, if the page shows them. */
@@ -32,7 +45,7 @@ export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'langua
 /** What all pages in one language share. */
 export type CommonProps = Pick<
   PageProps,
-  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'policy' | 'prefix'
+  'facts' | 'look' | 'words' | 'navigation' | 'hasFeed' | 'policy' | 'prefix' | 'allLanguages'
 > & {
   /** The sections that all pages end with, by name. */
   everyPage: Readonly<Record<string, Section>>
@@ -52,10 +65,12 @@ export function pagePropsOf(site: Site, route: string): PageProps {
 
 /** @returns the props of a page; a pure function */
 export function combineProps(
-  { sections, ...page }: PageDocument,
-  { shared, cards, cardsFrom, data, ...context }: PageContext,
+  document: PageDocument,
+  pageContext: PageContext,
   { everyPage, ...common }: CommonProps,
 ): PageProps {
+  const { sections, ...page } = typographic(document, common.words)
+  const { shared, cards, cardsFrom, data, ...context } = typographic(pageContext, common.words)
   return {
     ...context,
     ...common,
@@ -105,18 +120,29 @@ export function contextOf(site: Site, page: Page): PageContext {
   const data = findAll(edition.data, queries)
   const languages = languageLinks(site, page)
   const trail = trailOf(site, route)
-  return { route, trail, shared, cards, cardsFrom, data, languages, alternates: alternatesOf(site, page) }
+  const alternates = alternatesOf(site, page)
+  const planned = isNotFound(route) && { planned: plannedPages(site, edition) }
+  return { route, trail, shared, cards, cardsFrom, data, languages, alternates, ...planned }
 }
 
 /** @returns the props that all pages of a site in one language share */
 export function commonPropsOf(site: Site, edition: Edition = site): CommonProps {
   const { facts, words, prefix } = edition
-  const everyPage = everyPageSections(edition)
-  return { facts, look: site.look, words, prefix, everyPage, ...derivedFrom(site, edition) }
+  const everyPage = typographic(everyPageSections(edition), words)
+  const { navigation, ...derived } = derivedFrom(site, edition)
+  return {
+    ...derived,
+    facts: typographic(facts, words),
+    navigation: typographic(navigation, words),
+    look: site.look,
+    words,
+    prefix,
+    everyPage,
+  }
 }
 
 /** Data that is derived once from all pages in one language. */
-type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy'>
+type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy' | 'allLanguages'>
 
 const childrenBySite = new WeakMap<Site, Children>()
 
@@ -144,7 +170,8 @@ function derive(site: Site, edition: Edition): Derived {
     items: menu ? menuLinks(site, edition, { label, href }) : [],
   }))
   const hasFeed = articlesOf(site, edition).length > 0
-  return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site) }
+  const allLanguages = [site, ...site.editions].map(({ language, prefix }) => ({ language, prefix }))
+  return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site), allLanguages }
 }
 
 /** Limit of links in a drop-down. If there are more, the last one leads to the page with all of them. */
@@ -170,6 +197,15 @@ function cardsOn(site: Site, route: string): Card[] {
   const collecting = grids.filter(({ collect }) => collect)
   const below = cardsBelow(route, childrenOf(site), edition.shared)
   return (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
+}
+
+/** @returns the planned pages in a language that a card of the page above leads to */
+function plannedPages(site: Site, edition: Edition): PlannedPage[] {
+  return edition.facts.planned.flatMap((route) => {
+    const above = trailOf(site, route).at(-1)
+    const card = above && cardsOn(site, above.route).find(({ href }) => href === route)
+    return card ? [{ route, name: card.title, above }] : []
+  })
 }
 
 /** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */

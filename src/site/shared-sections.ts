@@ -4,15 +4,17 @@ import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
 /**
  * @param sections the sections of a page as in its file
  * @param site has the shared sections by name
- * @returns the sections with references replaced by shared sections, each with the anchor that the page gives it
+ * @returns the sections with references replaced by shared sections, each with the heading, text and anchor that the
+ *   page gives it
  * @throws Error when there is no shared section of a name; a checked site has all of them
  */
 export function placeSharedSections(sections: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] {
   return sections.map((section) => {
     if (section.type !== 'shared') return section
-    const found = Object.hasOwn(shared, section.name) ? shared[section.name] : undefined
-    if (!found) throw new Error(`There is no shared section ${section.name}`)
-    return section.anchor === undefined ? found : { ...found, anchor: section.anchor }
+    const { type: _, name, ...own } = section
+    const found = Object.hasOwn(shared, name) ? shared[name] : undefined
+    if (!found) throw new Error(`There is no shared section ${name}`)
+    return { ...found, ...own } as Section
   })
 }
 

@@ -107,6 +107,8 @@ export interface LanguageLink {
   href: string
   /** The name of the page, if it is not the same page as the one with the link, but one above it. */
   instead?: string
+  /** Whether that one is the home page. */
+  isHome?: boolean
 }
 
 /** A page in a language, for search engines. */
@@ -129,9 +131,18 @@ export interface Site extends Edition {
 }
 
 /** All data for rendering one page; nothing is looked up or defaulted later. */
+/** A page that does not exist yet, with the title of the card that leads to it, and the page with that card. */
+export interface PlannedPage {
+  route: string
+  name: string
+  above: Crumb
+}
+
 export interface PageProps {
   route: string
   page: Omit<PageDocument, 'sections'>
+  /** On the page for unknown addresses: what is known of those that are planned. */
+  planned?: PlannedPage[]
   /** With shared sections, data files and collected cards inserted. */
   sections: Section[]
   /** From the home page to this page; a single entry on the home page. */
@@ -143,6 +154,8 @@ export interface PageProps {
   policy?: string | undefined
   /** What the routes in the language of the page start with, see `Language`. */
   prefix: string
+  /** The languages of the site, the default one first. */
+  allLanguages: readonly Language[]
   /** The page in each language; empty on a site with one language. */
   languages: LanguageLink[]
   /** Those of them that search engines may list. */

@@ -70,7 +70,7 @@ test('a page has the language, menu, words and structured data of its folder', a
     expect(html).toContain(text)
   expect(html).not.toMatch(/They came on the day|Old Harbour/)
   // German has no menu of its own and shows that of the default language.
-  expect(await htmlOf('/de')).toMatch(/<a[^>]* href="\/site\/services"/)
+  expect(await htmlOf('/de')).toMatch(/<a[^>]* href="\/site\/services" hreflang="en-GB"/)
 })
 
 test('an unknown address shows the 404 page of its language, or of the default one if there is none', async () => {
@@ -93,7 +93,7 @@ test('the language switch leads to the translation, or names the page that it le
   await page.getByRole('main').getByRole('link', { name: 'Our services' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we do in your garden')
   const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Languages' })
-  await expect(footer.getByRole('listitem')).toHaveText(['English', 'Español', 'DeutschNot translated: leads to Start'])
+  await expect(footer.getByRole('listitem')).toHaveText(['English', 'Español', 'Deutsch (home page)'])
   await expect(page.locator('link[hreflang="es"]')).toHaveAttribute('href', /\/es\/servicios$/)
   await page.getByRole('banner').getByRole('link', { name: 'Español' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(`${server.url}/es/servicios`)

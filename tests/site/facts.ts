@@ -6,6 +6,7 @@ export const routes = [
   '/services/home-renovations/kitchen-remodeling',
   '/services/home-renovations/bathroom-renovation',
   '/services/home-renovations/whole-house-renovation',
+  '/services/home-renovations/price-guide',
   '/services/commercial-renovations',
   '/locations',
   '/locations/la-cala-de-mijas',
@@ -13,6 +14,9 @@ export const routes = [
   '/blog',
   '/blog/kitchen-renovation-costs',
   '/new-york',
+  '/services/home-renovations/kitchen-remodeling/marble-behind-the-hob',
+  '/services/home-renovations/kitchen-remodeling/galley-kitchen-one-wall-less',
+  '/services/commercial-renovations/boutique-in-the-old-town',
 ]
 
 /** The areas in which the company works, with the number of its projects there. */

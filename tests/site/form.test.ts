@@ -28,6 +28,12 @@ describe('the contact form', () => {
   })
 })
 
+test('beside the button: what happens next in three steps; below it: that this is a sample', async ({ look }) => {
+  const page = await look('/')
+  await expect(form(page).getByRole('listitem')).toHaveCount(3)
+  await expect(form(page).getByText('This is a sample site')).toBeVisible()
+})
+
 describe('the project types', () => {
   test('kitchen, bathroom, whole-home, addition, other; none has an empty value, and none is preselected', async ({
     look,
@@ -58,5 +64,5 @@ test('thanks the visitor and promises an answer within 24 hours', async ({ visit
   for (const name of ['Full Name', 'Email Address']) await form(page).getByLabel(name).fill('ana@example.com')
   await form(page).getByLabel('Project Type').selectOption('bathroom')
   await form(page).getByRole('button').click()
-  await expect(page.locator('#contact').getByRole('status')).toHaveText("Thank you! We'll contact you within 24 hours.")
+  await expect(page.locator('#contact').getByRole('status')).toHaveText('Thank you! We’ll contact you within 24 hours.')
 })

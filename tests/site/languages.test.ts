@@ -23,7 +23,7 @@ test('every page of the sample has the same figures in Spanish', async ({ visit 
   }
 })
 
-test('three pages of the sample are in German, and the language switch of others names the page that it leads to', async ({
+test('seven pages of the sample are in German, and the language switch of others names the page that it leads to', async ({
   visit,
 }) => {
   const page = await visit('', { javaScript: false })
@@ -33,7 +33,29 @@ test('three pages of the sample are in German, and the language switch of others
     for (const link of await linksIn(page, 'de').and(page.locator(':not([data-instead])')).all())
       german.add(await link.getAttribute('href'))
   }
-  expect([...german]).toEqual(['/de', '/de/leistungen/kuechenumbau', '/de/orte/marbella'])
-  await page.goto('/services')
-  await expect(page.getByRole('contentinfo').getByText('Not translated: leads to Startseite')).toBeVisible()
+  expect([...german]).toEqual([
+    '/de',
+    '/de/leistungen',
+    '/de/leistungen/haus-und-wohnung',
+    '/de/leistungen/kuechenumbau',
+    '/de/orte/marbella',
+    '/de/leistungen/kuechenumbau/marmor-am-herd',
+    '/de/leistungen/boutique-in-der-altstadt',
+  ])
+  await page.goto('/blog')
+  await expect(
+    page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'Deutsch (home page)' }),
+  ).toBeVisible()
+})
+
+test('in German, links say which pages are in English, and an unknown address has a German 404 page', async ({
+  visit,
+}) => {
+  const page = await visit('/de', { javaScript: false })
+  const english = page.locator('a[href^="/"]:not([href^="/de"], [lang])')
+  expect(await english.count()).toBeGreaterThan(0)
+  expect(await english.and(page.locator(':not([hreflang="en-GB"])')).count()).toBe(0)
+  const unknown = await page.request.get('/de/nichts')
+  expect(unknown.status()).toBe(404)
+  expect(await unknown.text()).toContain('Seite nicht gefunden')
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { expect, test, visitMissing } from '../e2e/set-up/visit.ts'
+import { expect, hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'
 import { areas, planned, routes } from './facts.ts'
 
 /*
@@ -128,7 +128,7 @@ describe('the landing page for New York', () => {
     const page = await look(landing)
     // The link to the privacy page is a placeholder, and a translation is the same page.
     const links = page.locator(
-      ':is(main section, header nav, aside, footer) a:not([href^="tel:"], [href^="mailto:"], [href="#"], [href="/"], [hreflang])',
+      ':is(main section, header nav, aside, footer) a:not([href^="tel:"], [href^="https://wa.me/"], [href^="mailto:"], [href="#"], [href="/"], [hreflang])',
     )
     expect((await hrefsOf(links)).filter((href) => !/^#[a-z]+$/.test(href))).toEqual([])
     const names = ['Start Your Project', 'View Portfolio', 'View All Services']
@@ -266,8 +266,10 @@ describe('the pages', () => {
     await expect(page.locator('main li a[href^="/services/"]').first()).toBeVisible()
     await showsProjects(page, 3)
     await expect(page.getByRole('heading', { level: 2, name: /^Why / })).toBeVisible()
-    await expect(page.locator('main section').last()).toHaveAttribute('id', 'contact')
-    await expect(page.locator('main section').nth(-2).getByRole('link').first()).toHaveAttribute('href', '#contact')
+    await expect(page.locator('main section').first().getByRole('link').first()).toHaveAttribute('href', '#contact')
+    const call = page.locator('main section').last()
+    await expect(call).toHaveAttribute('id', 'contact')
+    await expect(call.getByRole('heading', { level: 2 })).not.toHaveText('Tell us about your project')
   })
 
   test('/locations/marbella: same layout as /locations/la-cala-de-mijas', async ({ look }) => {
@@ -307,6 +309,55 @@ describe('the pages', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Where you can save' })).toBeVisible()
     await expect(page.locator('main section').last().getByRole('link').first()).toHaveAttribute('href', '/#contact')
   })
+
+  test.for([
+    { route: '/services/home-renovations/kitchen-remodeling', says: ['50% before', '51% before'] },
+    { route: '/es/servicios/viviendas/cocinas', says: ['50 % antes', '51 % antes'] },
+    { route: '/de/leistungen/kuechenumbau', says: ['50 % vorher', '51 % vorher'] },
+  ])('$route: the slider between two drawings says what it shows', async ({ route, says }, { visit }) => {
+    const page = await visit(route)
+    const slider = page.getByRole('slider')
+    const [before, after] = await page.locator('figure:has([type="range"]) [role="img"]').all()
+    expect(await before?.getAttribute('style')).toContain('kitchen-bare')
+    expect(await after?.getAttribute('style')).toContain('kitchen-finished')
+    await expect(slider).toHaveAttribute('aria-valuetext', says[0] as string)
+    await slider.scrollIntoViewIfNeeded()
+    await hydrated(page)
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', says[1] as string)
+  })
+
+  test.for([
+    { area: 'marbella', title: 'Marble behind the hob', trail: ['Services', 'Home Renovations', 'Kitchen Renovation'] },
+    { area: 'marbella', title: 'A boutique in the old town', trail: ['Services', 'Commercial Renovations'] },
+    {
+      area: 'la-cala-de-mijas',
+      title: 'Galley kitchen, one wall less',
+      trail: ['Services', 'Home Renovations', 'Kitchen Renovation'],
+    },
+  ])(
+    'the page of a project, $title: its card leads to it, and its rows add up to its price',
+    async (project, { look }) => {
+      const card = (await look(`/locations/${project.area}`)).locator('li:has(h3)', { hasText: project.title })
+      const [, price = '', weeks = ''] = /(€[\d,]+), .*?(\d+ weeks)/.exec((await card.textContent()) ?? '') ?? []
+      const page = await look((await card.getByRole('link').first().getAttribute('href')) as string)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title)
+      const facts = await factsOf(page.locator('main section').first())
+      expect(facts.slice(0, 2)).toEqual([`${price} fixed price`, `${weeks} on site`])
+      const amounts = await page.locator('tbody tr td:last-child').allTextContents()
+      const sum = amounts.reduce((total, amount) => total + Number(amount.replace(/\D/g, '')), 0)
+      expect(`€${sum.toLocaleString('en')}`).toBe(price)
+      const pictures = page.locator('figure:has([type="range"]) [role="img"]')
+      await expect(pictures).toHaveCount(2)
+      await expect(pictures.and(page.locator('[data-detail]'))).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 2, name: 'What went wrong' })).toBeVisible()
+      await expect(page.locator('blockquote')).toHaveCount(1)
+      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      const crumbs = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList')
+      const names = crumbs.itemListElement.map(({ name }: { name: string }) => name)
+      expect(names).toEqual(['Home', ...project.trail, project.title])
+    },
+  )
 
   test('every address is public, and links lead to no others but the planned ones', async ({ look }) => {
     const linked = new Set<string>()
@@ -365,8 +416,11 @@ describe('the footer', () => {
     expect(hrefs.length).toBeGreaterThan(0)
   })
 
-  test('quick links (all placeholder # links)', async ({ look }) => {
-    expect(new Set(await hrefsOf(list(await look('/'), 'Quick links')))).toEqual(new Set(['#']))
+  test('quick links (placeholder # links, except for the questions and answers that exist)', async ({ look }) => {
+    const links = list(await look('/'), 'Quick links')
+    const questions = links.filter({ hasText: 'Questions and answers' })
+    await expect(questions).toHaveAttribute('href', '/services#questions')
+    expect((await hrefsOf(links)).filter((href) => href !== '#')).toEqual(['/services#questions'])
   })
 
   test.for(['Mon-Fri 8AM-6PM', 'Sat 9AM-4PM'])('hours %s', async (hours, { look }) => {
@@ -385,6 +439,29 @@ describe('the 404 page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
     await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  })
+
+  test('on a planned address: its name, a link to the page above, and the form with the subject filled in', async ({
+    visit,
+  }) => {
+    const page = await visitMissing(visit, '/services/home-renovations/wall-removal')
+    const line = page.getByText('Wall Removal has no page yet.')
+    await expect(line.getByRole('link')).toHaveAttribute('href', '/services/home-renovations')
+    const details = page.locator('#contact').getByLabel('Project Details')
+    await expect(details).toHaveValue('Wall Removal')
+    await hydrated(page)
+    await expect(details).toHaveValue('Wall Removal')
+  })
+
+  test('has such a line for every planned address; elsewhere, and without scripts, neither line nor form', async ({
+    visit,
+  }) => {
+    const other = await visitMissing(visit, '/nowhere')
+    const lines = other.locator('[data-route]')
+    const named = await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-route')))
+    expect(named.toSorted()).toEqual(planned.toSorted())
+    await expect(other.getByText('has no page yet').filter({ visible: true })).toHaveCount(0)
+    await expect(other.locator('#contact')).toBeHidden()
   })
 })
 

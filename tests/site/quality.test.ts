@@ -27,4 +27,32 @@ describe('the pages of the sample', () => {
       expect(await violationsOf(page), route).toEqual([])
     }
   })
+
+  test('have filled buttons only for a quote or a visit', async ({ visit }) => {
+    const page = await visitMissing(visit, '')
+    for (const route of routes) {
+      await page.goto(route)
+      const targets = await page
+        .locator('main [data-block] a.mantine-Button-root')
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('href')))
+      expect(
+        targets.filter((href) => !/#contact$/.test(href ?? '')),
+        route,
+      ).toEqual([])
+    }
+  })
+
+  test('show nothing that scrolls sideways on a phone', async ({ visit }) => {
+    const page = await visitMissing(visit, '', { width: 390 })
+    for (const route of routes) {
+      await page.goto(route)
+      const scrolling = await page.locator('main *').evaluateAll((elements) =>
+        elements
+          .filter((element) => element.scrollWidth > element.clientWidth + 1)
+          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      )
+      expect(scrolling, route).toEqual([])
+    }
+  })
 })

@@ -9,7 +9,7 @@ import styles from './area-figures.module.css'
 interface AreaFiguresProps {
   card: Card
   className?: string | undefined
-  /** On a phone only the star of the rating is shown. */
+  /** On a phone only the numbers are shown. */
   isBrief?: boolean
 }
 
@@ -22,14 +22,28 @@ export function AreaFigures({ card, className, isBrief }: AreaFiguresProps) {
       {company.rating && (
         <span className={styles.rating}>
           <Star />
-          <span className={styles.value}>
-            <Spoken text={rated} name="rating">
-              {company.rating}
-            </Spoken>
-          </span>
+          <Spoken text={rated} name="rating">
+            <Figure text={company.rating} figure={company.rating.split('/')[0]} />
+          </Spoken>
         </span>
       )}
-      {card.projects && <span>{countText(language, projects, card.projects)}</span>}
+      {card.projects && (
+        <span>
+          <Figure text={countText(language, projects, card.projects)} figure={card.projects} />
+        </span>
+      )}
     </p>
+  )
+}
+
+/** A text whose words beside the figure can be left out. */
+function Figure({ text, figure = text }: { text: string; figure?: string | undefined }) {
+  const [before, after] = text.split(figure)
+  return (
+    <>
+      {before && <span className={styles.word}>{before}</span>}
+      {figure}
+      {after && <span className={styles.word}>{after}</span>}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import type { MadeFile } from '../../site/output-file.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { Edition, Site } from '../../site/site.ts'
 import { escapeText } from '../../site/text.ts'
+import { typographic } from '../../site/typography.ts'
 
 /** Feed readers store older articles themselves. */
 const maxEntries = 50
@@ -19,10 +20,10 @@ export const feeds = (site: Site): MadeFile<string>[] =>
   [site, ...site.editions].flatMap((edition) => feed(site, edition))
 
 function feed(site: Site, edition: Edition): MadeFile<string>[] {
-  const articles = articlesOf(site, edition)
+  const articles = typographic(articlesOf(site, edition), edition.words)
   const [newest] = articles
   if (!newest) return []
-  const { name, tagline, url } = edition.facts.company
+  const { name, tagline, url } = typographic(edition.facts, edition.words).company
   const path = edition.prefix + feedPath
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,4 +1,16 @@
-/** Logs the requested path when the page was not found. */
+/** Logs the requested path when the page was not found, and says what is known of a planned one. */
 export function reportNotFound(): void {
-  if (document.querySelector('main[data-not-found]')) console.error('404: no page at', location.pathname)
+  const main = document.querySelector('main[data-not-found]')
+  if (!main) return
+  console.error('404: no page at', location.pathname)
+  const path = location.pathname.replace(/\/$/, '')
+  // The address may begin with the folder of the site.
+  const line = [...main.querySelectorAll<HTMLElement>('[data-planned-pages] > p')].find(({ dataset }) =>
+    path.endsWith(dataset.route as string),
+  )
+  main.toggleAttribute('data-planned', line !== undefined)
+  if (!line) return
+  line.hidden = false
+  const message = main.querySelector('textarea')
+  if (message && !message.value) message.value = line.dataset.name as string
 }

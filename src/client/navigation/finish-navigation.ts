@@ -71,7 +71,9 @@ function focus(element: HTMLElement): void {
 
 /** Marks the links to the shown page and its ancestors, as `MenuLink` does. */
 function markCurrentLinks(route: string): void {
-  const links = [...document.querySelectorAll('[data-site-header] > div > a, [data-site-menu] li > a:not([hreflang])')]
+  const links = [
+    ...document.querySelectorAll('[data-site-header] > div > div > a, [data-site-menu] li > a:not([hreflang])'),
+  ]
   const hrefOf = (link?: Element) => link?.getAttribute('href') ?? ''
   for (const link of links) {
     const relation = relationOf(hrefOf(link), route, hrefOf(links[0]))

@@ -30,7 +30,7 @@ export function prefetchOnIntent(): () => void {
   }
 }
 
-/** Whether there is no page yet; see `markPlanned`. */
+/** Whether there is no page yet; see `markLinks`. */
 const isPlanned = (link: HTMLAnchorElement): boolean => link.dataset.planned !== undefined
 
 /** Milliseconds that a link is on the screen until its page is prefetched. */

@@ -20,6 +20,8 @@ interface FormShellProps {
   /** The label of the button. */
   button: string | undefined
   children: ReactNode
+  /** Beside the button. */
+  beside?: ReactNode
   /** Texts below the button. */
   end?: ReactNode
   className?: string | undefined
@@ -42,7 +44,18 @@ interface MoreFormProps {
 }
 
 /** A form with its sentence about required fields, button, honeypot and outcome. */
-export function FormShell({ id, fields, target, success, button, children, end, className, more }: FormShellProps) {
+export function FormShell({
+  id,
+  fields,
+  target,
+  success,
+  button,
+  children,
+  beside,
+  end,
+  className,
+  more,
+}: FormShellProps) {
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(target, more?.beforeSend)
   const words = useWords('contactForm')
   const messages = useMessages(id, fields)
@@ -75,7 +88,7 @@ export function FormShell({ id, fields, target, success, button, children, end, 
         <Filled text={words.required} values={{ mark: <span>*</span> }} />
       </p>
       {children}
-      {more ? more.buttons(submit) : submit}
+      {more ? more.buttons(submit) : beside ? <Send beside={beside}>{submit}</Send> : submit}
       {target ? (
         <Honeypot />
       ) : (
@@ -86,6 +99,15 @@ export function FormShell({ id, fields, target, success, button, children, end, 
       <SubmitStatus state={state} success={success ?? words.sent} failure={<FailureMessage />} ref={statusRef} />
       {end && <div className={styles.end}>{end}</div>}
     </form>
+  )
+}
+
+function Send({ beside, children }: { beside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.send}>
+      {children}
+      {beside}
+    </div>
   )
 }
 

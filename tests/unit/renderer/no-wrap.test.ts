@@ -32,6 +32,19 @@ it('lets browsers hyphenate a long word, in letters that have case', () => {
   )
 })
 
+it('keeps a name of several words on one line, where it fits', () => {
+  expect(
+    preventWraps('<p>In La Cala de Mijas (A.B. Cay), Calahonda and La Calas</p>', [
+      'La Cala',
+      'La Cala de Mijas',
+      'A.B. Cay',
+      'Calahonda',
+    ]),
+  ).toBe(
+    '<p>In <span class="name">La Cala de Mijas</span> (<span class="name">A.B. Cay),</span> Calahonda and La Calas</p>',
+  )
+})
+
 it('does not change words, addresses and other elements', () => {
   const html = '<h4>A 5-year warranty</h4><p>6 weeks, 7 men, well kept <a href="/5-year">it&#x27;s</a></p>'
   expect(preventWraps(html)).toBe(html)

@@ -29,6 +29,7 @@ const everything: Group = {
   },
   contact: {
     ...company.contact,
+    whatsapp: '+47 55 012 345',
     position: { latitude: 60.39299, longitude: 5.32415 },
     timeZone: 'Europe/Oslo',
     specialDays: [{ from: '2026-12-24', until: '2027-01-06', label: 'The yard is frozen in' }],
@@ -152,6 +153,12 @@ describe.each(optional.map((path) => [path.join('.'), path] as const))('a site w
     const own = textsIn(valueAt(everything, path)).filter((text) => text.length > 4 && !others.includes(text))
     for (const text of own) for (const html of pages) expect(html).not.toContain(text)
   })
+})
+
+it('leads to WhatsApp at the bottom of a phone, in the footer and beside a form', () => {
+  const [home = ''] = htmlOf(siteWith(everything))
+  const links = home.match(/<a [^>]*href="https:\/\/wa\.me\/4755012345"/g)
+  expect(links).toHaveLength(3)
 })
 
 it('needs no planned addresses', () => {

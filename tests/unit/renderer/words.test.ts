@@ -36,7 +36,11 @@ function textsIn({ nodeName, value, attrs = [], childNodes = [] }: Node): string
 }
 
 /** `{count}` is replaced by the number of data files. */
-const written = Object.values(companyFiles).join('\n').replaceAll(/\s+/g, ' ').replaceAll('{count}', '3')
+const written = Object.values(companyFiles)
+  .join('\n')
+  .replaceAll(/\s+/g, ' ')
+  .replaceAll('{count}', '3')
+  .replaceAll(/(?<=\p{L})'(?=\p{L})/gu, '’')
 const months = /Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember/
 
 const isWord = (text: string) => text.includes('⟦') || text.includes('⟧')

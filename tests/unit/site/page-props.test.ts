@@ -138,9 +138,11 @@ describe('a shared section', () => {
     expect(documentAt(site, '/about').sections[1]).toEqual({ type: 'shared', name: 'contact-form' })
   })
 
-  it('has the anchor of the reference', () => {
-    const site = load({ '_sections.yaml': contactForm, 'about.yaml': page(use('contact-form', '  anchor: ask\n')) })
-    expect(pagePropsOf(site, '/about').sections[1]).toMatchObject({ type: 'contact', anchor: 'ask' })
+  it('has the heading, text and anchor of the reference', () => {
+    const own = { heading: 'How big is it?', text: 'Roughly.', anchor: 'ask' }
+    const more = Object.entries(own).map(([field, value]) => `  ${field}: ${value}\n`)
+    const site = load({ '_sections.yaml': contactForm, 'about.yaml': page(use('contact-form', more.join(''))) })
+    expect(pagePropsOf(site, '/about').sections[1]).toMatchObject({ type: 'contact', ...own })
   })
 
   it('collects the cards below the page that uses it', () => {

@@ -1,0 +1,94 @@
+import { around } from '../words/texts.ts'
+import type { Words } from '../words/types.ts'
+
+/** An opening and a closing quotation mark. */
+type Pair = readonly [open: string, close: string]
+
+/** The inner quotation mark that belongs to an outer one, for opening and closing alike. */
+const inner: Readonly<Record<string, string>> = { '“': '‘', '”': '’', '„': '‚', '«': '“', '»': '”' }
+
+/** Fields whose values are addresses, codes or what forms send. */
+const notTexts = new Set(['href', 'src', 'url', 'value', 'is', 'anchor', 'endpoint', 'confirmation', 'verification'])
+
+/** Straight quotes; and what keeps them: code, targets of links, tags, and quotes after a backslash. */
+const signs = /`+[^`]*`+|\]\([^()]*\)|<[^<>]*>|\\["']|["']/g
+
+/** What is before an opening quotation mark. */
+const isOpening = /^$|[\s([{/*_«„“‚‘¿¡–—-]/u
+const isLetter = /[\p{L}\p{N}]/u
+const closesLater = /\S'(?![\p{L}\p{N}])/u
+
+/**
+ * Replaces straight quotes and apostrophes in the texts of plain data by those of the language.
+ *
+ * @param data from files of the site
+ * @param words of the language, which have its quotation marks
+ * @returns the same object when nothing is replaced, and for the same object always the same one
+ */
+export function typographic<Data extends object>(data: Data, { content: { quote } }: Pick<Words, 'content'>): Data {
+  const done = doneWith(quote)
+  const known = (done.get(data) as Data | undefined) ?? inAll(data, pairsOf(quote))
+  done.set(data, known)
+  return known
+}
+
+const doneByQuote = new Map<string, WeakMap<object, object>>()
+
+function doneWith(quote: string): WeakMap<object, object> {
+  const done = doneByQuote.get(quote) ?? new WeakMap<object, object>()
+  doneByQuote.set(quote, done)
+  return done
+}
+
+function pairsOf(quote: string): { double: Pair; single: Pair } {
+  const double = around(quote, 'text')
+  const [open, close] = double.map((mark) => inner[mark.trim()] ?? mark) as [string, string]
+  return { double, single: [open, close] }
+}
+
+function inAll<Data>(data: Data, pairs: ReturnType<typeof pairsOf>): Data {
+  if (typeof data !== 'object' || data === null) return data
+  let changed: Data | undefined
+  for (const key in data) {
+    const value = data[key]
+    const better = typeof value === 'string' ? inField(key, value, pairs) : inAll(value, pairs)
+    if (better === value) continue
+    changed ??= (Array.isArray(data) ? [...data] : { ...data }) as Data & object
+    changed[key] = better as typeof value
+  }
+  return changed ?? data
+}
+
+const inField = (key: string, value: string, pairs: ReturnType<typeof pairsOf>): string =>
+  /["']/.test(value) && !notTexts.has(key) ? inText(value, pairs) : value
+
+function inText(text: string, { double, single }: ReturnType<typeof pairsOf>): string {
+  const turns = { '"': turning(double), "'": turning(single) }
+  return text.replaceAll(signs, (sign, at: number) => {
+    if (sign.length > 1) return sign
+    const before = text.charAt(at - 1)
+    const kind = sign as keyof typeof turns
+    const { isOpen, turn } = turns[kind]
+    if (kind === "'" && isApostrophe(before, text.slice(at + 1), isOpen())) return '’'
+    return !isOpen() && /\d/.test(before) ? sign : turn()
+  })
+}
+
+/** Opening and closing quotation marks take turns. */
+function turning([open, close]: Pair) {
+  let isOpen = false
+  return {
+    isOpen: () => isOpen,
+    turn: () => {
+      isOpen = !isOpen
+      return isOpen ? open : close
+    },
+  }
+}
+
+/** Not an inner quotation mark, and not the sign of a measure, which is after a digit. */
+function isApostrophe(before: string, after: string, isOpen: boolean): boolean {
+  if (isLetter.test(before) && isLetter.test(after.charAt(0))) return true
+  if (isOpen) return isOpening.test(before)
+  return isOpening.test(before) ? !closesLater.test(after) : !/\d/.test(before)
+}
