@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts'
 import { feedPath } from '../site/made-files.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { PageProps } from '../site/site.ts'
@@ -18,10 +19,12 @@ export interface Assets {
 interface DocumentProps {
   pageProps: PageProps
   assets: Assets
+  /** Structured data of the sections. */
+  things: readonly Thing[]
 }
 
 /** The document of a page, with an empty body. */
-export function Document({ pageProps, assets }: DocumentProps) {
+export function Document({ pageProps, assets, things }: DocumentProps) {
   const { page, facts, look } = pageProps
   const card = facts.company.url + assets.card.address
   return (
@@ -55,7 +58,9 @@ export function Document({ pageProps, assets }: DocumentProps) {
         <script
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped cannot end the script
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(structuredData(pageProps, card)).replace(/</g, '\\u003c') }}
+          dangerouslySetInnerHTML={{
+            __html: JSON.stringify(structuredData(pageProps, card, things)).replace(/</g, '\\u003c'),
+          }}
         />
         {/* Last, because the first paint does not need them. */}
         {assets.scripts.map((src) => (

@@ -9,14 +9,13 @@ import type {
   Thing,
 } from 'schema-dts'
 import { blockTraits } from '../generated/block-traits.ts'
-import { blockModules } from '../generated/registries/blocks.ts'
 import type { Branch, Facts, SpecialDays } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
 import type { Times } from '../site/opening.ts'
 import { headingOf } from '../site/page-props.ts'
 import { photoUrl } from '../site/photo.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
-import type { Card, PageProps, Section } from '../site/site.ts'
+import type { Card, PageProps } from '../site/site.ts'
 
 type Service = NonNullable<PageProps['page']['service']>
 type Article = NonNullable<PageProps['page']['article']>
@@ -29,8 +28,9 @@ type Article = NonNullable<PageProps['page']['article']>
  * business, because it has no URL.
  *
  * @param image URL of the page's social card
+ * @param ofSections what the blocks of the page add
  */
-export function structuredData(pageProps: PageProps, image: string): Graph {
+export function structuredData(pageProps: PageProps, image: string, ofSections: readonly Thing[] = []): Graph {
   const { page, route, trail } = pageProps
   const { branch, company = pageProps.facts } = pageProps.facts.at ?? {}
   if (isNotFound(route)) return graphOf([business(company)])
@@ -40,15 +40,12 @@ export function structuredData(pageProps: PageProps, image: string): Graph {
   if (page.service) things.push(service(pageProps, page.service, listed))
   else if (listed.length > 0) things.push(itemList(pageProps, listed))
   if (page.article) things.push(blogPosting(pageProps, page.article, image))
-  things.push(...pageProps.sections.flatMap((section) => ofSection(section, pageProps)))
+  things.push(...ofSections)
   const { branches } = company.contact
   const shown = branch ? [branch] : route === homeOf(pageProps) ? branches : []
   things.push(...shown.map((one) => branchOf(company, one)))
   return graphOf(things)
 }
-
-const ofSection = (section: Section, page: PageProps): Thing[] =>
-  blockModules[section.type]?.structuredData?.(section as never, page) ?? []
 
 const graphOf = (things: Thing[]): Graph => ({ '@context': 'https://schema.org', '@graph': things })
 

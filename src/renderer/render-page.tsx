@@ -1,11 +1,13 @@
 import '../theme/styles.css'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Thing } from 'schema-dts'
+import { blockModules } from '../generated/registries/blocks.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { type Assets, Document } from '../layout/document.tsx'
 import { renderFrame } from '../layout/frame.tsx'
 import { addBasePath, basePathOf } from '../site/base-path.ts'
 import { isNotFound } from '../site/routes.ts'
-import type { PageProps } from '../site/site.ts'
+import type { PageProps, Section } from '../site/site.ts'
 import { markLinks } from './mark-links.ts'
 import { renderSections } from './render-sections.tsx'
 import { sectionContexts } from './section-contexts.ts'
@@ -48,7 +50,8 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
   const notFound = isNotFound(pageProps.route) ? ' data-not-found=""' : ''
   const body = `${markLinks(frame.before, targets)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${breadcrumbs}${html}</main>${markLinks(frame.after, targets)}`
   const inDocument = (assets: Assets) => {
-    const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} />)
+    const things = pageProps.sections.flatMap((section) => thingsOf(section, pageProps))
+    const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} things={things} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)
     return `<!doctype html>${addBasePath(withoutSlashes(whole), basePathOf(pageProps.facts.company.url))}`
   }
@@ -60,3 +63,7 @@ const voidElements = /(<(?:area|base|br|col|embed|hr|img|input|link|meta|source|
 
 /** HTML validators warn about a slash in void elements. */
 const withoutSlashes = (html: string): string => html.replace(voidElements, '$1>')
+
+/** @returns what a section adds to the structured data of its page */
+const thingsOf = (section: Section, page: PageProps): Thing[] =>
+  blockModules[section.type]?.structuredData?.(section as never, page) ?? []

@@ -2,6 +2,8 @@ import type { Event } from '../generated/content.ts'
 import { week } from './hours.ts'
 import { isoDay } from './iso-day.ts'
 
+export type { Event } from '../generated/content.ts'
+
 /** From when until when an event takes place: `2026-03-12 19:30`, or only a day. */
 export interface Occurrence {
   starts: string

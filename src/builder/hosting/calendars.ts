@@ -1,6 +1,5 @@
-import type { Event } from '../../generated/content.ts'
 import type { DataEntry } from '../../site/data.ts'
-import { dayOf } from '../../site/events.ts'
+import { dayOf, type Event } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
 import { calendarPath } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
