@@ -2,10 +2,19 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { blockTraits } from '../../generated/block-traits.ts'
 import { isBelow, languageAt } from '../../site/languages.ts'
 import { sectionsFile, siteWideFile } from '../../site/routes.ts'
-import { defineRule } from '../define-rule.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { allSharedSections, isComplete } from '../lib/all-summaries.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
+import { sectionsIn } from '../summary/collect.ts'
+
+/** What a page says in place of a shared section. */
+interface OwnField {
+  name: string
+  field: string
+  path: Path
+}
 
 export default [
   defineRule({
@@ -20,6 +29,23 @@ export default [
           if (shared && !shared.has(name.text))
             report(file, reference({ ...name, message: `there is no shared section \`${name.text}\``, known, notes }))
       }
+    },
+  }),
+  defineRule<OwnField[]>({
+    code: 'not-used-here',
+    severity: 'error',
+    collect: fieldsOfShared,
+    checkSite: (site, report, collected) => {
+      for (const [file, fields] of collected)
+        for (const { name, type, field, path } of fieldsOn(site, fields)) {
+          const place = { path, target: 'key' } as const
+          const label = 'remove it: the section would not show it'
+          report(file, {
+            message: `the shared section \`${name}\` is a ${type}, which has no \`${field}\``,
+            place,
+            label,
+          })
+        }
     },
   }),
   defineRule({
@@ -39,6 +65,23 @@ export default [
     },
   }),
 ]
+
+function fieldsOfShared(file: CheckedFile): OwnField[] {
+  return sectionsIn(file).flatMap(({ type, section: { type: _, name, ...own }, path }) =>
+    type === 'shared' ? Object.keys(own).map((field) => ({ name: String(name), field, path: [...path, field] })) : [],
+  )
+}
+
+/** @returns those that the block of the shared section does not have */
+function fieldsOn(site: SiteIndex, fields: readonly OwnField[]): (OwnField & { type: string })[] {
+  if (!site.shared || fields.length === 0) return []
+  const document = site.documentOf(sectionsFile)
+  return fields.flatMap((own) => {
+    const type = site.shared?.get(own.name)?.type
+    const { schemas } = site.schemas.walkers.sections.at([own.name, own.field], document)
+    return type !== undefined && schemas.length === 0 ? [{ ...own, type }] : []
+  })
+}
 
 /** Pages in a further language may use the sections of the default one, but not the other way round. */
 function isUsed({ pages }: SiteIndex, name: string, file: string): boolean {
