@@ -14,6 +14,9 @@ const longWords = /[\p{Lu}\p{Ll}]{20,}/u
 
 const always = `${figures.source}|${compounds.source}|${longWords.source}`
 
+/** The characters of a regular expression. Others may not be escaped with the flag `u`. */
+const syntax = /[\\^$.*+?()[\]{}|/]/g
+
 /** What matches in texts with certain names, and a fast test that every match passes. */
 interface Patterns {
   matches: RegExp
@@ -26,7 +29,7 @@ function patternsOf(names: readonly string[]): Patterns {
   const known = patternsByNames.get(names)
   if (known) return known
   const several = names.filter((name) => name.includes(' ')).sort((one, other) => other.length - one.length)
-  const escaped = several.map((name) => name.replaceAll(/[^\p{L}\p{N} ]/gu, '\\$&'))
+  const escaped = several.map((name) => name.replaceAll(syntax, '\\$&'))
   // With what follows: a line must not begin with a full stop.
   const all = escaped.map((name) => `(?<!\\p{L})${name}(?!\\p{L})[.,;:!?…)»”’]*`)
   const patterns = {

@@ -78,8 +78,9 @@ function fieldsOn(site: SiteIndex, fields: readonly OwnField[]): (OwnField & { t
   const document = site.documentOf(sectionsFile)
   return fields.flatMap((own) => {
     const type = site.shared?.get(own.name)?.type
-    const { schemas } = site.schemas.walkers.sections.at([own.name, own.field], document)
-    return type !== undefined && schemas.length === 0 ? [{ ...own, type }] : []
+    const { schemas } = site.schemas.walkers.sections.at([own.name], document)
+    const isField = schemas.some(({ properties }) => Object.hasOwn(Object(properties), own.field))
+    return type === undefined || isField ? [] : [{ ...own, type }]
   })
 }
 
