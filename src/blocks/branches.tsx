@@ -46,7 +46,7 @@ function Details({ address, phone, email, hours, specialDays = [] }: Place) {
   const words = useWords('hours')
   return (
     <>
-      {hours && <OpenNow hours={hours} specialDays={[...specialDays, ...opening.specialDays]} />}
+      {hours && <OpenNow hours={hours} specialDays={[...specialDays, ...opening.companyDays]} />}
       <address className={styles.ways}>
         <span>{address.label}</span>
         {phone && <a href={phoneHref(phone)}>{phone}</a>}

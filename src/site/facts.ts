@@ -54,7 +54,11 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   photoHosts: PhotoHost[]
   contact: Omit<Contact, 'hours' | 'timeZone' | 'specialDays' | 'closedDays'> & ShownHours & { branches: Branch[] }
   /** What decides beside the hours whether it is open. */
-  opening: Pick<Contact, 'timeZone'> & { specialDays: SpecialDays }
+  opening: Pick<Contact, 'timeZone'> & {
+    specialDays: SpecialDays
+    /** Those of all branches, also on the page of one. */
+    companyDays: SpecialDays
+  }
   /** On a page or in a section of a branch: the branch, and the facts of the company. */
   at?: { branch: Branch; company: Facts }
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
@@ -100,7 +104,7 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
         return [{ id: name, ...branch, ...shown(hours), specialDays: [...own, ...specialDays] }]
       }),
     },
-    opening: { specialDays, ...(timeZone && { timeZone }) },
+    opening: { specialDays, companyDays: specialDays, ...(timeZone && { timeZone }) },
     brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },
     photoHosts: document.photoHosts ?? [],
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
