@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
-import { withoutDrafts } from '../site/drafts.ts'
 import { ProjectError } from '../site/errors.ts'
 import { linkedFilesOf } from '../site/linked-files.ts'
 import { madeAddress, madeFiles } from '../site/made-files.ts'
 import type { OutputFile } from '../site/output-file.ts'
 import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
+import { publishedAt } from '../site/published.ts'
 import { addressOfFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { changedSince, openChecked, stillChanging } from '../workspace/open-site.ts'
@@ -93,7 +93,7 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   const { root } = options.project
   const endStage = followStages()
   const assets = openAssetCache(store)
-  const { site: resolved, originals } = await resolvePhotos(root, store, withoutDrafts(checked.site))
+  const { site: resolved, originals } = await resolvePhotos(root, store, publishedAt(checked.site, new Date()))
   progress.begin('Bundling the code')
   const brand = await resolveBrand(root, resolved, assets)
   const site = { ...resolved, look: brand.look }

@@ -18,13 +18,19 @@ const help = `npm run new -- KIND NAME
   npm run new -- site ../dentist         a small site in that folder
     --name "Clínica Alves"                 the company; default: the name of the folder
     --language pt-PT                       the language of the site; default: en-GB
+    --trade shop                           restaurant, practice, workshop, studio, shop or holiday-rental: what home shows
 
 ${siteHelp}
 
 Exit code: 0 written, 1 not possible: the message says why.
 `
 
-const options = { ...siteOption, name: { type: 'string' }, language: { type: 'string', default: 'en-GB' } } as const
+const options = {
+  ...siteOption,
+  name: { type: 'string' },
+  language: { type: 'string', default: 'en-GB' },
+  trade: { type: 'string' },
+} as const
 
 await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals: [kind, ...words] }) => {
   const name = words.join(' ').trim()
@@ -44,7 +50,11 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     if (kind === 'block') return values.site === undefined ? newBlock(engine, name) : newOwnBlock(name)
     if (kind !== 'site') return newPage(root, kind, name, engine)
     const folder = resolve(process.env.INIT_CWD ?? engine, name)
-    return newSite(engine, folder, { name: values.name ?? basename(folder), language: values.language })
+    return newSite(engine, folder, {
+      name: values.name ?? basename(folder),
+      language: values.language,
+      trade: values.trade,
+    })
   }
 
   /** With the first own block the schemas of a site are in another place. */

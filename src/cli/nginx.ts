@@ -1,8 +1,8 @@
 import { join, win32 } from 'node:path'
 import { nginxConfig } from '../builder/hosting/nginx.ts'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
-import { withoutDrafts } from '../site/drafts.ts'
 import { UsageError } from '../site/errors.ts'
+import { publishedAt } from '../site/published.ts'
 import { openChecked } from '../workspace/open-site.ts'
 import { openStore } from '../workspace/store/store.ts'
 import { listenAddress } from './command/listen-address.ts'
@@ -34,7 +34,9 @@ await runCommand(help, { options }, async ({ values }) => {
   const result = await openChecked({ project, store })
   store.flush()
   if (result.site)
-    process.stdout.write(nginxConfig(withoutDrafts(result.site), { root: root ?? join(project.root, 'dist'), listen }))
+    process.stdout.write(
+      nginxConfig(publishedAt(result.site, new Date()), { root: root ?? join(project.root, 'dist'), listen }),
+    )
   else process.stderr.write(formatPretty(result, { color: false }))
   return result.site ? 0 : 1
 })

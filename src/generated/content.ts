@@ -13,6 +13,10 @@ export type Photo = string
  */
 export type Subject = string
 /**
+ * A day, or a day and a time on the 24-hour clock, in quotes.
+ */
+export type Moment = string
+/**
  * Which texts this file translates, so that the check notices when one of them changes. `npm run new -- translation` and `npm run check -- --translated` write it.
  */
 export type SourceTexts = string
@@ -207,10 +211,6 @@ export type Markdown = string
 export type Facts = Fact[]
 export type SmallSection = FeatureListSection | LogosSection | QuoteSection | SocialSection | StatsSection
 /**
- * A day, or a day and a time on the 24-hour clock, in quotes.
- */
-export type Moment = string
-/**
  * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
 export type Endpoint = string
@@ -247,12 +247,12 @@ export interface PageDocument {
    */
   description: string
   /**
-   * Keywords for search engines, three to ten.
+   * Keywords, three to ten. No large search engine reads them.
    *
    * @minItems 3
    * @maxItems 10
    */
-  keywords: Text[]
+  keywords?: Text[]
   /**
    * The kind of page, for search engines. Default: a plain page.
    */
@@ -269,6 +269,7 @@ export interface PageDocument {
    * true: the page is shown while you work on it (npm run dev) and is left out of the published site.
    */
   draft?: boolean
+  shown?: Shown
   /**
    * Old addresses of this page, which redirect to it.
    *
@@ -460,6 +461,19 @@ export interface Image {
   height?: number
 }
 /**
+ * From when until when it is part of the published site. Outside of that time it is left out.
+ */
+export interface Shown {
+  /**
+   * Its first moment, in `contact.timeZone`. Default: now.
+   */
+  from?: Moment
+  /**
+   * Its last moment, or its last day, in `contact.timeZone`. Default: until you remove it.
+   */
+  until?: Moment
+}
+/**
  * A button or link: its label and its target.
  */
 export interface Action {
@@ -545,6 +559,7 @@ export interface BeforeAfterSection {
   note?: string
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A photo, or without `src` the drawing of its subject, with a description for people who cannot see it.
@@ -595,6 +610,7 @@ export interface BranchesSection {
   items?: Place[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Only the files with these tags. Several tags must all fit.
@@ -651,6 +667,7 @@ export interface CallToActionSection {
    */
   note?: string
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Cards of one kind: services with prices, pages of a hub, areas, projects, articles or offers with feature points.
@@ -698,6 +715,7 @@ export interface CardGridSection {
   linkLabel?: string
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * One card: a service, an area, a project, an article or a page.
@@ -819,6 +837,7 @@ export interface ColumnsSection {
     actions?: Actions
   }[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A figure and its label.
@@ -864,6 +883,7 @@ export interface FeatureListSection {
   }[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A strip of certificates, partners or press: names or logos.
@@ -899,6 +919,7 @@ export interface LogosSection {
     href?: Link
   }[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * One sentence in large letters, with the person who said it.
@@ -922,6 +943,7 @@ export interface QuoteSection {
   role?: string
   image?: Image
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Links to the company elsewhere, and links that share the page.
@@ -947,6 +969,7 @@ export interface SocialSection {
    */
   share?: ('email' | 'whatsapp' | 'telegram' | 'facebook' | 'linkedin' | 'x' | 'bluesky' | 'pinterest')[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Two to four figures between hairlines, with an optional heading.
@@ -959,6 +982,7 @@ export interface StatsSection {
   heading?: Heading
   facts: Facts
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A table that compares two to five things, row by row.
@@ -1011,6 +1035,7 @@ export interface ComparisonSection {
    */
   note?: string
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * The contact form beside the company's details.
@@ -1116,6 +1141,7 @@ export interface ContactSection {
   area?: string
   branch?: Branch
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A table of items, cost ranges and what they include.
@@ -1175,6 +1201,7 @@ export interface CostTableSection {
    */
   note?: string
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * What takes place when: the next event first, and what is over disappears by itself.
@@ -1206,6 +1233,7 @@ export interface EventListSection {
   items?: Event[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * One event.
@@ -1312,6 +1340,7 @@ export interface FaqSection {
   }[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A form with fields of your own, in one or several steps.
@@ -1470,6 +1499,7 @@ export interface FormSection {
    */
   attribution?: boolean
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Photos in a grid, each with a large view.
@@ -1497,6 +1527,7 @@ export interface GallerySection {
     text?: string
   }[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * The top of a page: the only h1, a text, buttons, a photo, and facts on a blue band.
@@ -1523,6 +1554,7 @@ export interface HeroSection {
   actions?: Actions
   facts?: Facts
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Where the company is, with a map that loads when the visitor asks for it.
@@ -1553,6 +1585,7 @@ export interface MapSection {
   actions?: Actions
   branch?: Branch
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A photo beside a few sentences.
@@ -1570,6 +1603,7 @@ export interface MediaTextSection {
   image: Image
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * One sentence, an e-mail field and a button in one row.
@@ -1598,6 +1632,7 @@ export interface NewsletterSection {
    */
   answer?: string
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * The content of the page for unknown addresses.
@@ -1624,6 +1659,7 @@ export interface NotFoundSection {
    */
   actions: Action[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * The opening hours of the company, day by day, and whether it is open now.
@@ -1638,6 +1674,7 @@ export interface OpeningHoursSection {
   actions?: Actions
   branch?: Branch
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Plans or packages side by side, each with its price and what it includes.
@@ -1694,6 +1731,7 @@ export interface PricingSection {
    */
   note?: string
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Numbered steps in their real order.
@@ -1725,6 +1763,7 @@ export interface ProcessStepsSection {
   }[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Running text of an article, in Markdown, with an optional table of contents.
@@ -1741,6 +1780,7 @@ export interface ProseSection {
    */
   contents?: boolean
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Texts of which one is shown at a time, chosen by its name.
@@ -1771,6 +1811,7 @@ export interface TabsSection {
     text: Markdown
   }[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * The people of the company, with photos.
@@ -1798,6 +1839,7 @@ export interface TeamSection {
   items?: Person[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * One person.
@@ -1842,6 +1884,7 @@ export interface TestimonialsSection {
    */
   items?: Review[]
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * One quote.
@@ -1908,6 +1951,7 @@ export interface TimelineSection {
   }[]
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * A video of YouTube or Vimeo, which loads when the visitor asks for it, or one of your own.
@@ -1933,6 +1977,7 @@ export interface VideoSection {
   image: Image
   actions?: Actions
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * Inserts a section of pages/_sections.yaml by its name.
@@ -1955,6 +2000,7 @@ export interface SharedSection {
    */
   text?: Paragraphs
   anchor?: Anchor
+  shown?: Shown
 }
 /**
  * The facts of the whole site: the company, its contact details, navigation and footer.

@@ -454,8 +454,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /towns\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+"
   },
   "past-date": {
-    "summary": "The last day of a section, or of special days, is over",
-    "why": "Visitors do not see the section any more, but their browsers still load it. Special days are reported a season later. Remove them, or give them other days.",
+    "summary": "The last day of a section, a page or special days is over",
+    "why": "Visitors do not see it any more. An announcement is reported on the next day, because browsers still load it; special days, and pages and sections with `shown`, are reported a season later. Remove them, or give them other days.",
     "wrong": "# pages/_sections.yaml\nholidays:\n  type: announcement\n  text: We are closed until 6 January.\n  until: \"2019-01-06\"",
     "right": "# pages/_sections.yaml\nholidays:\n  type: announcement\n  text: We are closed until 6 January.\n  until: \"2099-01-06\""
   },

@@ -42,7 +42,7 @@ export function Document({ pageProps, assets, things }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <meta name="description" content={page.description} />
-        <meta name="keywords" content={page.keywords.join(', ')} />
+        {page.keywords && <meta name="keywords" content={page.keywords.join(', ')} />}
         {page.noindex && <meta name="robots" content="noindex" />}
         {pageProps.route === '/' && <Verification facts={facts} />}
         <SocialCard pageProps={pageProps} image={card} alt={assets.card.alt} />

@@ -175,7 +175,7 @@ function blogPosting(pageProps: PageProps, { author, date, category }: Article, 
     publisher: { '@id': ids.business },
     articleSection: category,
     image,
-    keywords: page.keywords.join(', '),
+    keywords: page.keywords?.join(', '),
   }
 }
 

@@ -4,6 +4,8 @@ import { type Language, languageAt } from '../site/languages.ts'
 export interface LinkTargets {
   /** The routes of pages that do not exist yet. */
   planned?: readonly string[]
+  /** The routes of pages that are not shown at present. */
+  hidden?: readonly string[]
   /** The languages of the site, the default one first. */
   allLanguages: readonly Language[]
   /** What the routes in the language of the page start with. */
@@ -15,13 +17,14 @@ const addresses = / href="(\/[^"#?.]*)(?:[#?][^"]*)?"(?! hrefLang=)/g
 
 /**
  * Marks links to pages that do not exist yet, so that the browser does not prefetch them, and says in which language a
- * page in another one is.
+ * page in another one is. A link to a page that is not shown at present leads nowhere.
  *
  * @param html from React
  */
-export function markLinks(html: string, { planned = [], allLanguages, prefix }: LinkTargets): string {
-  if (planned.length === 0 && allLanguages.length === 1) return html
+export function markLinks(html: string, { planned = [], hidden = [], allLanguages, prefix }: LinkTargets): string {
+  if (planned.length === 0 && hidden.length === 0 && allLanguages.length === 1) return html
   return html.replace(addresses, (attribute, route: string) => {
+    if (hidden.includes(route)) return ''
     const target = languageAt(route, allLanguages)
     const language = target.prefix === prefix ? '' : ` hreflang="${target.language}"`
     return `${attribute}${language}${planned.includes(route) ? ' data-planned=""' : ''}`

@@ -43,7 +43,8 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
           </StaticProvider>,
         )
       : ''
-  const targets = { ...pageProps, planned: pageProps.facts.planned }
+  const { planned, hidden = [] } = pageProps.facts
+  const targets = { ...pageProps, planned, hidden }
   const contexts = sectionContexts(pageProps)
   const { html, preloads, interactive } = renderSections(pageProps.sections, contexts, breadcrumbs === '', targets)
   const frame = renderFrame(pageProps, year)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { UsageError } from '../site/errors.ts'
 import { nameOfLanguage } from '../site/language-names.ts'
@@ -12,8 +12,8 @@ import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { schemaPath } from './schema-path.ts'
 import { fillTemplate } from './template.ts'
 
-/** The pages of a new site, with `{{company}}` and the like in their texts. */
-const templates = 'src/scaffold/site'
+/** The pages of a new site in `site/`, further sections of its home page, and the texts of each language. */
+const templates = 'src/scaffold'
 
 /** What an owner says about a new site. */
 export interface NewSite {
@@ -21,53 +21,103 @@ export interface NewSite {
   name: string
   /** See `language` in `_site.yaml`. */
   language: string
+  /** One of `trades.json`, which says what the home page shows beside the services. */
+  trade?: string | undefined
 }
 
+/** What is there for a business of a trade: its type, and sections of the home page. */
+interface Trade {
+  type: string
+  sections: string[]
+}
+
+/** What fits the country of a site. */
+interface Country {
+  /** Of phone numbers. */
+  prefix: string
+  currency: string
+  timeZone: string
+}
+
+/** For a country that is not in the list. */
+const anyCountry: Country = { prefix: '+00', currency: 'EUR', timeZone: 'UTC' }
+
+type Words = Readonly<Record<string, string>>
+
 /**
- * Writes a small site: facts, home, services, a location, contact and the 404 page. Its texts are marked `# replace:`.
+ * Writes a small site: facts, home, services, a location, contact and the 404 page. Its texts and addresses are those of
+ * its language, or English, and are marked `# replace:`.
  *
  * @param engine the folder of the code
  * @param root the site's folder; it may exist, but must not have pages
  * @returns a message: what was written and what to do next
- * @throws UsageError when the folder has pages, or the name has no letters or digits
+ * @throws UsageError when the folder has pages, the name has no letters or digits, or there is no such trade
  */
-export async function newSite(engine: string, root: string, { name, language }: NewSite): Promise<string> {
+export async function newSite(engine: string, root: string, { name, language, trade }: NewSite): Promise<string> {
   if (existsSync(join(root, pagesFolder)))
     throw new UsageError(`${join(root, pagesFolder)} exists already. Nothing was written.`)
   const host = slug(name).replaceAll('-', '')
   if (!host) throw new UsageError(`"${name}" needs at least one letter or digit.`)
   const folder = join(engine, templates)
-  const files = (await readdir(folder, { recursive: true })).map((file) => file.replaceAll('\\', '/')).sort()
+  const { type, sections } = await tradeOf(folder, trade)
+  const { isTranslated, texts } = await textsIn(folder, language)
+  const facts = await factsFor(folder, language, texts)
+  const words = { ...texts, ...facts, company: name, companyQuoted: stringify(name).trim(), host, language, type }
+  const filled = await Promise.all(sections.map((one) => fillTemplate(join(folder, 'sections', `${one}.yaml`), words)))
+  const site = join(folder, 'site')
+  const files = (await readdir(site, { recursive: true })).map((file) => file.replaceAll('\\', '/')).sort()
   const written = new Map<string, string>()
   for (const file of files.filter((file) => file.endsWith('.yaml'))) {
-    const path = join(root, pagesFolder, file)
-    const words = {
-      company: name,
-      companyQuoted: stringify(name).trim(),
-      host,
-      language,
-      schema: schemaPath(engine, dirname(path), schemaFileOf(fileKindOf(`${pagesFolder}/${file}`))),
-    }
-    written.set(`${pagesFolder}/${file}`, await fillTemplate(join(folder, file), words))
+    const path = `${pagesFolder}/${file.replaceAll(/\w+(?=[/.])/g, (part) => texts[`${part}Route`] ?? part)}`
+    const schema = schemaPath(engine, dirname(join(root, path)), schemaFileOf(fileKindOf(path)))
+    written.set(path, await fillTemplate(join(site, file), { ...words, sections: filled.join(''), schema }))
   }
-  const list = [...written.keys()]
+  const list = [...written.keys()].sort()
   if (!existsSync(join(root, '.gitignore'))) written.set('.gitignore', 'dist\ndist.*\n.cache\n')
   writeNewFiles(root, written)
-  return report(root, list, language)
+  return report(root, list, isTranslated ? '' : inEnglish(language))
 }
 
-const report = (root: string, files: readonly string[], language: string): string => `Wrote a site in ${root}:
+const readJson = async (file: string) => JSON.parse(await readFile(file, 'utf8'))
+
+async function tradeOf(folder: string, name: string | undefined): Promise<Trade> {
+  if (name === undefined) return { type: 'LocalBusiness', sections: [] }
+  const trades: Record<string, Trade> = await readJson(join(folder, 'trades.json'))
+  const trade = Object.hasOwn(trades, name) ? trades[name] : undefined
+  if (!trade) throw new UsageError(`There is no trade "${name}". Choose one of ${Object.keys(trades).join(', ')}.`)
+  return trade
+}
+
+/** Texts of `pt-BR` are those of its own file, texts of `pt-AO` those of `pt`. */
+async function textsIn(folder: string, language: string): Promise<{ isTranslated: boolean; texts: Words }> {
+  const names = [language, language.split('-')[0]].map((name) => join(folder, 'texts', `${name}.yaml`))
+  const own = names.find(existsSync)
+  return {
+    isTranslated: own !== undefined,
+    texts: parse(await readFile(own ?? join(folder, 'texts', 'en.yaml'), 'utf8')),
+  }
+}
+
+/** @returns the country of a language, and what follows from it */
+async function factsFor(folder: string, language: string, texts: Words): Promise<Words> {
+  const countries: Record<string, Country> = await readJson(join(folder, 'countries.json'))
+  const country = /-([A-Z]{2})$/.exec(language)?.[1] ?? texts.country ?? 'GB'
+  const known = countries[country] ?? anyCountry
+  const style = { style: 'currency', currency: known.currency, maximumFractionDigits: 0 } as const
+  const price = new Intl.NumberFormat(language, style)
+  return { ...known, country, price1: price.format(100), price2: price.format(200) }
+}
+
+const report = (root: string, files: readonly string[], note: string): string => `Wrote a site in ${root}:
 ${files.map((file) => `  ${file}\n`).join('')}
 Next:
   1. Look at it: \`npm run dev -- --site ${quotedPath(root)}\`.
   2. Write the facts of the company in ${pagesFolder}/_site.yaml.
-  3. Replace the texts marked "# replace:"${inEnglish(language)}, and delete the marks. \`npm run check -- --site ${quotedPath(root)}\` lists them.
+  3. Replace the texts marked "# replace:"${note}, and delete the marks. \`npm run check -- --site ${quotedPath(root)}\` lists them.
   4. Add pages: \`npm run new -- service "Name" --site ${quotedPath(root)}\`.
   5. Run \`npm run check -- --record --site ${quotedPath(root)}\` after each publication, so that no address is lost later.
 `
 
-/** The texts of the templates are English, whatever the language of the site. */
-function inEnglish(language: string): string {
-  const code = language.split('-')[0] ?? ''
-  return code === 'en' ? '' : `, which are in English, with texts in ${nameOfLanguage(code) ?? language}`
-}
+/** There are no texts in the language of the site. */
+const inEnglish = (language: string): string =>
+  `, which are in English, with texts in ${nameOfLanguage(language.split('-')[0] ?? '') ?? language}`

@@ -3,6 +3,7 @@ import type { Event } from '../generated/content.ts'
 import { dayOf } from './events.ts'
 import type { Facts } from './facts.ts'
 import { absoluteUrl } from './routes.ts'
+import { withOffset } from './time-zone.ts'
 
 const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
 
@@ -77,14 +78,4 @@ function offerOf({ price, tickets, status, href }: Event, facts: Facts) {
 function amountIn(price: string | undefined, priceCurrency: string): { price?: number; priceCurrency?: string } {
   const [, amount] = /^\D*(\d+(?:[.,]\d{2})?)\D*$/.exec(price ?? '') ?? []
   return amount === undefined ? {} : { price: Number(amount.replace(',', '.')), priceCurrency }
-}
-
-/** @returns a moment with the offset of the time zone on that day (ISO 8601), without one in an unknown zone */
-function withOffset(moment: string, timeZone: string | undefined): string {
-  const [day, time] = moment.split(' ')
-  if (!time) return moment
-  if (!timeZone) return `${day}T${time}`
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-  const name = format.formatToParts(new Date(`${day}T${time}Z`)).find(({ type }) => type === 'timeZoneName')?.value
-  return `${day}T${time}${name?.replace('GMT', '') || '+00:00'}`
 }

@@ -50,13 +50,13 @@ function occurrenceOn({ starts, ends = dayOf(starts) }: Dates, day: string): Occ
   return { starts: moved(starts), ends: moved(ends) }
 }
 
-/** A day ends with its last minute. */
-const endOf = (moment: string): string => (moment.length > 10 ? moment : `${moment} 24:00`)
+/** @returns the moment; of a day, the one after its last minute */
+export const endOf = (moment: string): string => (moment.length > 10 ? moment : `${moment} 24:00`)
 
 /** @returns the day of a moment */
 export const dayOf = (moment: string): string => moment.slice(0, 10)
 
-const dayAfter = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))
+export const dayAfter = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))
 
 const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / 86_400_000
 

@@ -63,6 +63,8 @@ export interface Facts extends Omit<SiteDocument, 'words'> {
   at?: { branch: Branch; company: Facts }
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
   planned: string[]
+  /** On the published site: the routes of pages that are not shown at present. */
+  hidden?: string[]
 }
 
 /** For a site without a brand: a dark grey. */

@@ -3,6 +3,7 @@ import { queryOf } from './data.ts'
 import { embedDataIn } from './embeds.ts'
 import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
+import { periodsIn } from './shown.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
 
 /**
@@ -27,6 +28,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     endpoints: endpointsIn(sections),
     embeds: embedDataIn(sections),
     rareCharacters: rareCharacters(JSON.stringify(document)),
+    periods: periodsIn(document),
     digest,
   }
 }

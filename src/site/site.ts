@@ -1,4 +1,4 @@
-import type { Card, PageDocument, Section, SectionEntry, SiteDocument } from '../generated/content.ts'
+import type { Card, PageDocument, Section, SectionEntry, Shown, SiteDocument } from '../generated/content.ts'
 import type { Words } from '../words/types.ts'
 import type { DataEntry, DataQuery } from './data.ts'
 import type { EmbedData } from './embeds.ts'
@@ -28,6 +28,7 @@ const headFields = [
   'image',
   'noindex',
   'draft',
+  'shown',
   'redirectsFrom',
   'translates',
   'branch',
@@ -60,6 +61,8 @@ export interface PageInfo {
   endpoints: string[]
   /** What its own sections show from elsewhere. */
   embeds: EmbedData[]
+  /** When its sections, or the page itself, are shown, if not always. */
+  periods: Shown[]
   /** Hash of the whole document. */
   digest: string
 }

@@ -7,6 +7,7 @@ import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
 import { dataFile, routeOf, siteWideFiles } from '../site/routes.ts'
 import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
+import { nowIn } from '../site/time-zone.ts'
 import type { FileRecord } from './analyze-file.ts'
 
 /**
@@ -25,6 +26,7 @@ export function createSite(
   )
   const pages = new Map(list.sort(([a], [b]) => compareText(a, b)))
   const existing = new Set(records.map(({ file }) => file))
+  const { timeZone } = (documentOf(siteWideFiles('')[0]) as SiteDocument).contact ?? {}
   const read = (file: string): unknown => (existing.has(file) ? documentOf(file) : {})
   const documentsOf = (folder: string): EditionDocuments => {
     const [site, all] = siteWideFiles(folder).map((file) => withFileAddresses(read(file), file))
@@ -32,7 +34,7 @@ export function createSite(
     return {
       site: site as EditionDocuments['site'],
       sections: sections as EditionDocuments['sections'],
-      data: dataIn(records, folder, documentOf),
+      data: dataIn(records, folder, documentOf, timeZone),
     }
   }
   const source = documentsOf('') as EditionDocuments & { site: SiteDocument }
@@ -59,8 +61,13 @@ export function createSite(
 }
 
 /** @returns the data files of a language, see `Language.prefix` */
-function dataIn(records: readonly FileRecord[], prefix: string, documentOf: (file: string) => unknown): DataEntry[] {
+function dataIn(
+  records: readonly FileRecord[],
+  prefix: string,
+  documentOf: (file: string) => unknown,
+  timeZone: string | undefined,
+): DataEntry[] {
   const files = records.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
   const entries = files.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])
-  return sortData(entries, earliestToday())
+  return sortData(entries, timeZone ? nowIn(timeZone) : earliestToday())
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublishedAddresses } from '../rules/site-index.ts'
-import { withoutDrafts } from '../site/drafts.ts'
 import { ProjectError } from '../site/errors.ts'
+import { publishedAt } from '../site/published.ts'
 import { isNotFound, publishedFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
@@ -52,7 +52,7 @@ function parseLine(line: string): { address: string; isGone: boolean } {
  * @throws ProjectError when the list was saved at the same time; Error of the system when it cannot be written
  */
 export function recordPublished(root: string, site: Site): string[] {
-  const pages = [...withoutDrafts(site).pages.values()].filter(({ route }) => !isNotFound(route))
+  const pages = [...publishedAt(site, new Date()).pages.values()].filter(({ route }) => !isNotFound(route))
   const current = new Set(pages.flatMap(({ route, info }) => [route, ...(info.head.redirectsFrom ?? [])]))
   const before = digestOfFile(root, publishedFile)
   const known = readLines(root)

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -32,9 +32,10 @@ test('npm run new -- site creates a small site whose only diagnostics are rewrit
   expect(code, output).toBe(0)
   const facts = parse(readFileSync(join(site, 'pages/_site.yaml'), 'utf8'))
   expect(facts).toMatchObject({ language: 'pt-PT', company: { name: 'Clínica "Três & Meio"' } })
-  for (const page of ['index', 'services/index', 'locations/your-town', 'contact', '404'])
+  expect(facts).toMatchObject({ currency: 'EUR', contact: { phone: '+351 000 000 000', timeZone: 'Europe/Lisbon' } })
+  for (const page of ['index', 'servicos/index', 'localidades/a-sua-localidade', 'contacto', '404'])
     expect(output).toContain(`pages/${page}.yaml`)
-  expect(output).toContain('which are in English, with texts in Portuguese')
+  expect(output).not.toContain('in English')
   const printed = /npm run check -- --site (.*)` lists them/.exec(output)?.[1]
   expect(execFileSync('sh', ['-c', `printf %s ${printed}`], { encoding: 'utf8' })).toBe(site)
   const found = await check()
@@ -53,7 +54,7 @@ test('does not overwrite a site', async () => {
 
 test('its first own block changes the path of the schemas in its files, and nothing else', async () => {
   const about = join(site, 'pages/about.yaml')
-  const misspelt = readFileSync(join(site, 'pages/contact.yaml'), 'utf8').replace(/^description:/m, 'descripton:')
+  const misspelt = readFileSync(join(site, 'pages/contacto.yaml'), 'utf8').replace(/^description:/m, 'descripton:')
   writeFileSync(about, misspelt)
   const { code, output } = await command(engine, 'new', 'block', 'price-table', '--site', site)
   expect(code, output).toBe(0)
@@ -68,4 +69,51 @@ test('its first own block changes the path of the schemas in its files, and noth
   const second = await command(engine, 'new', 'block', 'price-list', '--site', site)
   expect(second.code, second.output).toBe(0)
   expect(second.output).not.toContain('The first line')
+})
+
+const texts = join(engine, 'src/scaffold/texts')
+const languages = readdirSync(texts).map((file) => file.replace('.yaml', ''))
+const trades = Object.keys(JSON.parse(readFileSync(join(engine, 'src/scaffold/trades.json'), 'utf8')))
+
+test('each language that has words of its own has texts for a new site, the same ones', () => {
+  expect(languages).toEqual(readdirSync(join(engine, 'src/words/languages')).map((file) => file.replace('.json', '')))
+  const keysIn = (language: string) => Object.keys(parse(readFileSync(join(texts, `${language}.yaml`), 'utf8')))
+  for (const language of languages) expect(keysIn(language), language).toEqual(keysIn('en'))
+})
+
+test.for(languages)('a site in %s is complete, whatever the trade', async (language) => {
+  for (const trade of [undefined, ...trades]) {
+    const root = mkdtempSync(join(tmpdir(), 'new-site-'))
+    const said = await newSite(engine, root, { name: 'Example', language, trade })
+    expect(said).not.toContain('in English')
+    const checked = await openChecked({ project: { root, engine }, store: warmStore() })
+    const others = checked.diagnostics.filter(({ code }) => code !== 'rewrite-mark')
+    expect(
+      others.map(({ message, file, place }) => [file, message, place]),
+      `${language} ${trade}`,
+    ).toEqual([])
+    expect(readFileSync(join(root, 'pages/index.yaml'), 'utf8')).not.toContain('{{')
+    rmSync(root, { recursive: true })
+  }
+})
+
+test('names the trades that there are', async () => {
+  const root = join(tmpdir(), 'no-such-site')
+  await expect(newSite(engine, root, { name: 'Other', language: 'en', trade: 'bakery' })).rejects.toThrow(
+    'There is no trade "bakery". Choose one of restaurant, practice, workshop, studio, shop, holiday-rental.',
+  )
+})
+
+test.for([
+  ['de-CH', { country: 'CH', currency: 'CHF', phone: '+41 000 000 000' }, false],
+  ['en-US', { country: 'US', currency: 'USD', phone: '+1 000 000 000' }, false],
+  ['sv', { country: 'SE', currency: 'SEK', phone: '+46 000 000 000' }, false],
+  ['fi-FI', { country: 'FI', currency: 'EUR', phone: '+358 000 000 000' }, true],
+] as const)('the facts fit the country of %s', async ([language, { country, currency, phone }, isEnglish]) => {
+  const root = mkdtempSync(join(tmpdir(), 'new-site-'))
+  const said = await newSite(engine, root, { name: 'Example', language })
+  expect(said.includes('which are in English')).toBe(isEnglish)
+  const facts = parse(readFileSync(join(root, 'pages/_site.yaml'), 'utf8'))
+  expect(facts).toMatchObject({ language, currency, contact: { phone, address: { country } } })
+  rmSync(root, { recursive: true })
 })

@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import type { Dates } from '../../site/events.ts'
+import { type Dates, endOf } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
-import { sectionsIn, textIn } from '../summary/collect.ts'
+import { shownIn } from '../summary/collect.ts'
 
 type Period = SpecialDays[number]
 
@@ -21,10 +21,8 @@ export default defineRule({
       if (other) report(twice(file.file, period, other))
     }
     for (const problem of eventsIn(file).flatMap(endsTooEarly)) report(problem)
-    for (const { section, path, traits } of sectionsIn(file)) {
-      const [[from], [until]] = [textIn(section, path, 'from'), textIn(section, path, 'until')]
-      if (traits.period && from && until && until.text < from.text) report(problem(from.text, until.text, until.place))
-    }
+    for (const { from, until } of shownIn(file))
+      if (from && until && endOf(until.text) <= from.text) report(problem(from.text, until.text, until.place))
   },
 })
 

@@ -5,7 +5,7 @@ import { quotedPath } from '../../site/text.ts'
 import { pathText, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { type Drift, findDrift } from '../lib/drift.ts'
-import { sourceTextsFor, type TranslatedFile, translatedFiles } from '../lib/translated-files.ts'
+import { isVariant, sourceTextsFor, type TranslatedFile, translatedFiles } from '../lib/translated-files.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { leavesOf, readDigests, textDigest, translatedTexts } from '../summary/source-texts.ts'
 
@@ -19,7 +19,7 @@ export default defineRule({
     for (const translated of translatedFiles(site)) {
       const { sourceTexts } = site.documentOf(translated.file)
       if (sourceTexts === undefined) {
-        report(translated.file, unknownState(translated))
+        if (!isVariant(site, translated)) report(translated.file, unknownState(translated))
         continue
       }
       const drifts = findDrift({

@@ -1,9 +1,7 @@
-import { areVariants } from '../../site/language-names.ts'
-import { languageAt } from '../../site/languages.ts'
-import { fileKindOf, routeOf } from '../../site/routes.ts'
+import { fileKindOf } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
-import { sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'
+import { isVariant, sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'
 import { leavesOf, type TextTree, translatedTexts } from '../summary/source-texts.ts'
 
 /** Shorter texts may well be the same in two languages: names, figures, `Blog`. */
@@ -15,8 +13,7 @@ export default defineRule({
   checkSite: (site, report) => {
     for (const translated of translatedFiles(site)) {
       const { file } = translated
-      // Variants of one language share texts on purpose.
-      if (areVariants(languageAt(routeOf(file), site.languages).language, site.languages[0]?.language ?? '')) continue
+      if (isVariant(site, translated)) continue
       const document = site.documentOf(file)
       const least = document.draft ? 1 : minWords
       const originals = new Set(leavesOf(sourceTextsFor(site, translated)))

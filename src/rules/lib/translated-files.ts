@@ -1,5 +1,6 @@
+import { areVariants } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { fileKindOf, siteWideFiles, translatedDataFile } from '../../site/routes.ts'
+import { fileKindOf, routeOf, siteWideFiles, translatedDataFile } from '../../site/routes.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { type TextTree, translatedTexts } from '../summary/source-texts.ts'
 
@@ -15,6 +16,10 @@ export function sourcePageOf({ languages, byRoute }: SiteIndex, { route, own }: 
   const key = translationKey({ route, translates: own.translates?.text }, language)
   return language.prefix === '' ? undefined : byRoute.get(key)
 }
+
+/** @returns whether a file is in a variant of the default language, such as `de-AT` beside `de-DE`, which shares its texts */
+export const isVariant = ({ languages }: SiteIndex, { file }: TranslatedFile): boolean =>
+  areVariants(languageAt(routeOf(file), languages).language, languages[0]?.language ?? '')
 
 /** @returns all valid files of further languages whose source is valid too */
 export function translatedFiles(site: SiteIndex): TranslatedFile[] {

@@ -2,7 +2,7 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { isoDay } from '../../site/iso-day.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
-import { isPublished, sectionsIn, textIn, textsInItems } from '../summary/collect.ts'
+import { isPublished, sectionsIn, shownIn, textIn, textsInItems } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
 interface LastDay {
@@ -13,6 +13,9 @@ interface LastDay {
   /** From how many days later on it is reported. */
   daysLater: number
 }
+
+/** In days. */
+const aSeason = 90
 
 export default [
   defineRule<TextAt[]>({
@@ -55,13 +58,12 @@ function datesOfArticles(file: CheckedFile): TextAt[] {
   return [...ofPage, ...sectionsIn(file).flatMap((one) => (one.traits.cards ? textsInItems(one, 'date') : []))]
 }
 
-/** @returns the last days on which sections are shown; on the next day it is still yesterday somewhere on Earth */
+/** @returns the last days on which a page and sections are shown; on the next day it is still yesterday somewhere on Earth */
 function lastDaysOfSections(file: CheckedFile): LastDay[] {
   if (!isPublished(file)) return []
-  const days = sectionsIn(file).flatMap(({ section, path, traits }) =>
-    traits.period ? textIn(section, path, 'until') : [],
+  return shownIn(file).flatMap(({ until, what, isInBrowser }) =>
+    until ? [{ ...until, what, daysLater: isInBrowser ? 1 : aSeason }] : [],
   )
-  return days.map((day) => ({ ...day, what: 'this section', daysLater: 1 }))
 }
 
 /** @returns the last special days of a place; a season later they are only in the way */
@@ -71,6 +73,6 @@ function lastSpecialDays(file: CheckedFile): LastDay[] {
     text: until ?? from,
     place: { path: [...path, 'specialDays', index, until ? 'until' : 'from'] },
     what: 'these days',
-    daysLater: 90,
+    daysLater: aSeason,
   }))
 }

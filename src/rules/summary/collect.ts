@@ -42,6 +42,30 @@ export function sectionAt([path, section, { role, schemas }]: Visited): SectionA
   return { section, type: section.type, path, schemas, traits }
 }
 
+/** When a page or a section is shown, as far as it says so. */
+interface ShownAt {
+  from: TextAt | undefined
+  until: TextAt | undefined
+  what: string
+  /** Whether the browser decides, and so loads it at other times too. */
+  isInBrowser: boolean
+}
+
+/** @returns when a page and its sections are shown, as far as they say so */
+export function shownIn(file: Values): ShownAt[] {
+  const at = (group: unknown, path: Path, what: string, isInBrowser = false): ShownAt => {
+    const [[from], [until]] = [textIn(group, path, 'from'), textIn(group, path, 'until')]
+    return { from, until, what, isInBrowser }
+  }
+  return [
+    at(Object(file.document).shown, ['shown'], 'this page'),
+    ...sectionsIn(file).flatMap(({ section, path, traits }) => [
+      ...(traits.period ? [at(section, path, 'this section', true)] : []),
+      at(section.shown, [...path, 'shown'], 'this section'),
+    ]),
+  ]
+}
+
 /** @returns the texts of a file with a role, such as all photos */
 export const textsWithRole = ({ document, walker }: Values, role: string): TextAt[] =>
   walker

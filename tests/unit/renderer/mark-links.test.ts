@@ -29,3 +29,9 @@ it('marks nothing on a site in one language without planned pages', () => {
   const html = '<a href="/about">'
   expect(markLinks(html, { allLanguages: allLanguages.slice(0, 1), prefix: '' })).toBe(html)
 })
+
+it('a link to a page that is not shown at present leads nowhere', () => {
+  const html = '<a class="link" href="/beach#map">Beach</a><a href="/town">Town</a>'
+  const marked = markLinks(html, { hidden: ['/beach'], allLanguages: [{ language: 'en', prefix: '' }], prefix: '' })
+  expect(marked).toBe('<a class="link">Beach</a><a href="/town">Town</a>')
+})

@@ -1,0 +1,38 @@
+import { type Dates, dayAfter, nextOccurrence } from './events.ts'
+import { periodsIn } from './shown.ts'
+import type { Site } from './site.ts'
+import { nowIn, withOffset } from './time-zone.ts'
+
+/**
+ * @param site a checked site, with its drafts and what is not shown at present
+ * @returns the next moment at which another build would publish another site, with the offset of the company's time zone
+ *   (ISO 8601): pages and sections begin or end to be shown, special days begin or end, an event is over. Undefined when
+ *   nothing of that is ahead.
+ */
+export function nextChange(site: Site, date: Date): string | undefined {
+  const { timeZone = 'UTC' } = site.facts.opening
+  const now = nowIn(timeZone, date)
+  const pages = [...site.pages.values()].filter(({ info }) => !info.head.draft)
+  const editions = [site, ...site.editions]
+  const specialDays = editions.flatMap(({ facts: { opening, contact } }) => [
+    ...opening.specialDays,
+    ...contact.branches.flatMap((branch) => branch.specialDays),
+  ])
+  const periods = [
+    ...pages.flatMap(({ info }) => info.periods),
+    ...editions.flatMap(({ shared }) => periodsIn(shared)),
+    ...specialDays.map(({ from, until = from }) => ({ from, until })),
+  ]
+  const events = site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates)
+  const moments = [
+    ...periods.flatMap(({ from, until }) => [...(from ? [startOf(from)] : []), ...(until ? [afterEnd(until)] : [])]),
+    ...events.flatMap((event) => nextOccurrence(event, now)?.ends ?? []).map(afterEnd),
+  ]
+  const [next] = moments.filter((moment) => moment > now).sort()
+  return next && withOffset(next, timeZone)
+}
+
+const startOf = (moment: string): string => (moment.length > 10 ? moment : `${moment} 00:00`)
+
+/** The first moment of the next day, for a whole day. */
+const afterEnd = (moment: string): string => (moment.length > 10 ? moment : `${dayAfter(moment, 1)} 00:00`)

@@ -1,0 +1,60 @@
+import { cardImageSourcesOf } from './cards.ts'
+import { editionAt } from './editions.ts'
+import { routeOf } from './routes.ts'
+import { isShown, periodOf, withoutHidden } from './shown.ts'
+import type { Edition, Page, PageDocument, Section, Site } from './site.ts'
+import { nowIn } from './time-zone.ts'
+
+/**
+ * @param site a checked site
+ * @param date decides what is shown
+ * @returns the site as visitors get it then: without drafts, without pages and sections that are not shown, and without
+ *   their menu entries and cards
+ */
+export function publishedAt(site: Site, date: Date): Site {
+  const now = nowIn(site.facts.opening.timeZone, date)
+  const isOnNow = ({ info }: Page) => isShown(info.head.shown, now)
+  const hidden = [...site.pages.values()].filter((page) => !isOnNow(page)).map(({ route }) => route)
+  const visible = <Value>(value: Value): Value => withoutHidden(value, { now, hidden }) as Value
+  const isGone = (section: Section | undefined) => section !== undefined && !isShown(periodOf(section), now)
+
+  function editionNow<One extends Edition>(edition: One): One {
+    const { facts } = edition
+    const shared = Object.entries(edition.shared).filter(([, section]) => !isGone(section))
+    const navigation = visible(facts.navigation)
+    const footer = visible(facts.footer)
+    return {
+      ...edition,
+      shared: visible(Object.fromEntries(shared)),
+      facts: hidden.length > 0 ? { ...facts, hidden, navigation, footer } : facts,
+    }
+  }
+
+  /** The cards of pages that are not shown are left out of the pages that write them, too. */
+  function documentOf(page: Pick<Page, 'file'>): PageDocument {
+    const document = site.documentOf(page)
+    const { shared } = editionAt(site, routeOf(page.file))
+    const sections = document.sections.filter(({ type, ...section }) => {
+      const { name } = section as { name?: string }
+      return type !== 'shared' || name === undefined || !isGone(shared[name])
+    })
+    return visible({ ...document, sections })
+  }
+
+  /** Its digest decides whether the page of the last build is used again. */
+  function pageNow(page: Page): Page {
+    const { periods, digest } = page.info
+    if (periods.length === 0) return page
+    const cardImageSources = cardImageSourcesOf(documentOf(page).sections)
+    const shown = periods.map((period) => Number(isShown(period, now))).join('')
+    return { ...page, info: { ...page.info, cardImageSources, digest: `${digest} ${shown}` } }
+  }
+
+  const pages = [...site.pages.values()].filter((page) => !page.info.head.draft && isOnNow(page)).map(pageNow)
+  return {
+    ...editionNow(site),
+    editions: site.editions.map(editionNow),
+    pages: new Map(pages.map((page) => [page.route, page])),
+    documentOf,
+  }
+}

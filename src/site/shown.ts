@@ -1,0 +1,56 @@
+import type { Shown } from '../generated/content.ts'
+import { endOf } from './events.ts'
+
+/** What there is to know of what visitors see at a moment. */
+export interface Visible {
+  /** A day and a time at the place of the company: `2026-03-12 19:30`. */
+  now: string
+  /** The routes of the pages that are not shown then. */
+  hidden: readonly string[]
+}
+
+/** @returns whether a moment is in the time in which something is shown */
+export const isShown = ({ from = '', until = '9999-12-31' }: Shown = {}, now: string): boolean =>
+  from <= now && now < endOf(until)
+
+/** @returns the times in which the parts of a value are shown */
+export function periodsIn(value: unknown): Shown[] {
+  if (typeof value !== 'object' || value === null) return []
+  const own = periodOf(value)
+  return [...(own ? [own] : []), ...Object.values(value).flatMap(periodsIn)]
+}
+
+/** @returns when a section is shown, if it says so */
+export function periodOf(section: object): Shown | undefined {
+  const { shown } = section as { shown?: Shown }
+  return typeof shown === 'object' ? shown : undefined
+}
+
+/**
+ * @returns the value without the list entries that are not shown, or that lead to a page that is not; without lists that
+ *   have no entry left, and without what would show such a list only
+ */
+export function withoutHidden(value: unknown, visible: Visible): unknown {
+  if (Array.isArray(value))
+    return value.flatMap((entry) => {
+      const left = isVisible(entry, visible) ? withoutHidden(entry, visible) : undefined
+      return left === undefined || (hasItems(entry) && !hasItems(left)) ? [] : [left]
+    })
+  if (typeof value !== 'object' || value === null) return value
+  const period = periodOf(value)
+  const fields = Object.entries(value).filter(([, field]) => !period || field !== period)
+  const left = fields.map(([name, field]) => [name, field, withoutHidden(field, visible)] as const)
+  const isEmptied = (field: unknown, now: unknown) => isEmpty(now) && !isEmpty(field)
+  return Object.fromEntries(left.flatMap(([name, field, now]) => (isEmptied(field, now) ? [] : [[name, now]])))
+}
+
+const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+
+/** A grid that collects cards has some without its own ones. */
+const hasItems = (entry: unknown): boolean =>
+  ['items', 'collect', 'collectFrom', 'from'].some((field) => Object(entry)[field] !== undefined)
+
+const isVisible = (entry: unknown, { now, hidden }: Visible): boolean =>
+  typeof entry !== 'object' || entry === null || (isShown(periodOf(entry), now) && !hidden.includes(routeIn(entry)))
+
+const routeIn = (entry: object): string => String((entry as { href?: unknown }).href).replace(/[?#].*/, '')

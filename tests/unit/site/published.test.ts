@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { nextChange } from '../../../src/site/next-change.ts'
+import { pagePropsOf } from '../../../src/site/page-props.ts'
+import { publishedAt } from '../../../src/site/published.ts'
+import { withOffset } from '../../../src/site/time-zone.ts'
+import { check, site as facts, hero, page } from '../../site-in-memory.ts'
+
+const beach = page(hero, 'Beach').replace('sections:', 'shown:\n  from: "2026-05-01"\n  until: "2026-09-30"\nsections:')
+
+const home = page(
+  `- type: hero
+  variant: plain
+  heading: A plain page
+- type: card-grid
+  variant: services
+  heading: Where we are
+  linkLabel: More
+  items:
+    - title: Beach
+      text: In summer.
+      icon: star
+      href: /beach
+- type: quote
+  text: We are at the Christmas market.
+  name: Ana
+  shown:
+    from: "2026-12-01 10:00"
+    until: "2026-12-23 20:00"
+- type: shared
+  name: holidays
+- type: prose
+  body: In summer we are [on the beach](/beach).
+- type: feature-list
+  heading: Around here
+  anchor: contact
+  items:
+    - title: Beach
+      text: It is near.
+    - title: Town
+      text: It is near, too.
+  actions:
+    - label: Beach
+      href: /beach
+`,
+  'Home',
+)
+
+const sections = `holidays:
+  type: quote
+  text: We are away in August.
+  name: Ana
+  shown:
+    from: "2026-08-01"
+    until: "2026-08-31"
+`
+
+const checked = check({
+  '_site.yaml': facts.replace('contact:\n', 'contact:\n  timeZone: Europe/Madrid\n'),
+  '_sections.yaml': sections,
+  '_data/events/fair.yaml': 'title: Fair\nstarts: "2026-11-20 10:00"\nends: "2026-11-20 18:00"\n',
+  'index.yaml': home,
+  'beach.yaml': beach,
+})
+const site = checked.site
+if (!site) throw new Error(JSON.stringify(checked.diagnostics))
+
+const at = (moment: string) => publishedAt(site, new Date(moment))
+const typesAt = (moment: string) => pagePropsOf(at(moment), '/').sections.map(({ type }) => type)
+
+test.for([
+  ['2026-04-30T23:59+02:00', false],
+  ['2026-05-01T00:00+02:00', true],
+  ['2026-09-30T23:59+02:00', true],
+  ['2026-10-01T00:00+02:00', false],
+] as const)('a page is there from its first day to the end of its last one: %s', ([moment, isThere]) => {
+  expect(at(moment).pages.has('/beach')).toBe(isThere)
+})
+
+test('sections are there in their time, shared ones too', () => {
+  expect(typesAt('2026-08-10T12:00+02:00')).toEqual(['hero', 'card-grid', 'quote', 'prose', 'feature-list'])
+  expect(typesAt('2026-12-01T10:00+01:00')).toEqual(['hero', 'quote', 'prose', 'feature-list'])
+  expect(typesAt('2026-12-23T20:00+01:00')).toEqual(['hero', 'prose', 'feature-list'])
+  expect(JSON.stringify(pagePropsOf(at('2026-12-01T10:00+01:00'), '/').sections)).not.toContain('shown')
+})
+
+test('cards and buttons that lead to a page that is not there are left out', () => {
+  const withBeach = JSON.stringify(pagePropsOf(at('2026-06-01T12:00+02:00'), '/').sections)
+  const without = JSON.stringify(pagePropsOf(at('2026-04-01T12:00+02:00'), '/').sections)
+  expect(withBeach).toContain('"/beach"')
+  expect(without).not.toContain('"/beach')
+  expect(at('2026-04-01T12:00+02:00').facts.hidden).toEqual(['/beach'])
+})
+
+test('a page that changes by itself has another digest', () => {
+  const digestAt = (moment: string) => at(moment).pages.get('/')?.info.digest
+  expect(digestAt('2026-06-01T12:00Z')).not.toBe(digestAt('2026-12-05T12:00Z'))
+  expect(digestAt('2026-06-01T12:00Z')).toBe(digestAt('2026-07-01T12:00Z'))
+})
+
+test.for([
+  ['2026-04-01T12:00Z', '2026-05-01T00:00+02:00'],
+  ['2026-08-10T12:00Z', '2026-09-01T00:00+02:00'],
+  ['2026-10-10T12:00Z', '2026-11-20T18:00+01:00'],
+  ['2026-11-21T12:00Z', '2026-12-01T10:00+01:00'],
+  ['2027-01-01T12:00Z', undefined],
+] as const)('after %s the site changes next at %s', ([now, next]) => {
+  expect(nextChange(site, new Date(now))).toBe(next)
+})
+
+test.for([
+  ['2026-10-25 03:30', 'Europe/Madrid', '2026-10-25T03:30+01:00'],
+  ['2026-11-01 03:00', 'America/New_York', '2026-11-01T03:00-05:00'],
+  ['2026-03-29 00:00', 'Europe/Madrid', '2026-03-29T00:00+01:00'],
+] as const)('%s in %s is %s', ([moment, timeZone, iso]) => {
+  expect(withOffset(moment, timeZone)).toBe(iso)
+})
