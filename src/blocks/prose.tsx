@@ -1,6 +1,7 @@
 import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
-import { Markdown, mainHeadingsOf, parseMarkdown } from '../components/markdown.tsx'
+import { Markdown, mainHeadingsOf } from '../components/markdown.tsx'
+import { parseWithTables } from '../components/markdown-table.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import type { Section } from '../generated/content.ts'
@@ -10,7 +11,7 @@ type Entry = { id: string; title: string }
 
 /** Running text, with the contents of the page beside it on wide screens. */
 export function Prose({ heading, body, contents, anchor }: BlockProps<'prose'>) {
-  const text = parseMarkdown(body)
+  const text = parseWithTables(body)
   return (
     <SectionFrame layout="wide" as={heading || text.anchors.size > 0 ? 'section' : 'div'} anchor={anchor}>
       <div className={styles.prose}>
@@ -46,7 +47,7 @@ function Contents() {
 
 /** @returns the main headings of a text, or the heading of another section that links can lead to */
 function entriesOf(section: Section): Entry[] {
-  if (section.type === 'prose') return mainHeadingsOf(parseMarkdown(section.body))
+  if (section.type === 'prose') return mainHeadingsOf(parseWithTables(section.body))
   const { heading, anchor } = section as { heading?: string; anchor?: string }
   return heading && anchor ? [{ id: anchor, title: heading }] : []
 }

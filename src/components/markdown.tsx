@@ -1,6 +1,6 @@
-import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { createElement, Fragment, type ReactNode } from 'react'
+import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root, Table } from 'mdast'
+import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { type HeadingAnchor, headingAnchors, plainText } from '../site/heading-ids.ts'
 import { memoize } from '../site/memoize.ts'
 import { isPlainParagraph } from '../site/plain-paragraph.ts'
@@ -13,24 +13,34 @@ export interface MarkdownText {
   anchors: Map<Nodes, HeadingAnchor>
   /** The targets of `[text][name]`, by name. */
   definitions: Map<string, Definition>
+  tables?: TableSupport | undefined
+}
+
+/** How tables are read and shown. Islands do without. */
+interface TableSupport {
+  syntax: Options
+  Table: ComponentType<{ node: Table; text: MarkdownText }>
 }
 
 /** As many as a page has: its table of contents needs its texts, too. */
 const maxTexts = 100
 
 /**
- * @param source Markdown
- * @returns its tree; this never throws
+ * @param tables without it, tables are shown as they are typed
+ * @returns a function that returns the tree of a text, and never throws
  */
-export const parseMarkdown: (source: string) => MarkdownText = memoize(parse, maxTexts)
+export const markdownParser = (tables?: TableSupport): ((source: string) => MarkdownText) =>
+  memoize((source) => parse(source, tables), maxTexts)
 
-function parse(source: string): MarkdownText {
-  const root = isPlainParagraph(source) ? paragraph(source) : fromMarkdown(source)
+export const parseMarkdown = markdownParser()
+
+function parse(source: string, tables?: TableSupport): MarkdownText {
+  const root = isPlainParagraph(source) ? paragraph(source) : fromMarkdown(source, tables?.syntax)
   const definitions = new Map<string, Definition>()
   for (const node of descendants(root)) {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
   }
-  return { root, anchors: headingAnchors(root), definitions }
+  return { root, anchors: headingAnchors(root), definitions, tables }
 }
 
 const paragraph = (value: string): Root => ({
@@ -47,7 +57,12 @@ export function mainHeadingsOf({ root, anchors }: MarkdownText): { id: string; t
 
 /** Renders Markdown. HTML is shown as text, an image as its description. */
 export function Markdown({ text }: { text: MarkdownText }) {
-  return <>{renderChildren(text.root, text)}</>
+  return <MarkdownChildren node={text.root} text={text} />
+}
+
+/** Renders what is in a node of a text. */
+export function MarkdownChildren({ node, text }: { node: Nodes; text: MarkdownText }) {
+  return <>{renderChildren(node, text)}</>
 }
 
 const blockContainers = new Set<Nodes['type']>(['root', 'blockquote', 'listItem'])
@@ -90,6 +105,8 @@ function render(node: Nodes, parent: Nodes, text: MarkdownText): ReactNode {
       return <hr />
     case 'definition':
       return null
+    case 'table':
+      return text.tables && <text.tables.Table node={node} text={text} />
     default:
       return blockContainers.has(parent.type) ? <p>{plainText(node)}</p> : plainText(node)
   }

@@ -60,9 +60,11 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'quote': { small: true },
   'social': { small: true, address: true },
   'stats': { ownBackground: true, small: true },
+  'table': {},
   'tabs': { budget: {"script":20400} },
   'team': { data: true },
   'testimonials': { data: true },
   'timeline': {},
+  'timetable': {},
   'video': { budget: {"script":800} },
 }

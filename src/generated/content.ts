@@ -81,10 +81,12 @@ export type Section =
   | QuoteSection
   | SocialSection
   | StatsSection
+  | TableSection
   | TabsSection
   | TeamSection
   | TestimonialsSection
   | TimelineSection
+  | TimetableSection
   | VideoSection
 /**
  * The section's name in addresses: /page#contact leads to the anchor `contact`. Lower-case letters, digits and hyphens.
@@ -211,6 +213,15 @@ export type Markdown = string
 export type Facts = Fact[]
 export type SmallSection = FeatureListSection | LogosSection | QuoteSection | SocialSection | StatsSection
 /**
+ * The days of the week.
+ *
+ * @minItems 1
+ * @maxItems 7
+ *
+ * Items: A day of the week.
+ */
+export type Days = ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
+/**
  * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
 export type Endpoint = string
@@ -229,6 +240,13 @@ export type Host = string
  * @maxItems 10
  */
 export type EndpointHosts = Host[]
+/**
+ * The rows.
+ *
+ * @minItems 1
+ * @maxItems 60
+ */
+export type TableRows = TableRow[]
 
 /**
  * One file under pages/ is one page; its path is its address.
@@ -1259,15 +1277,7 @@ export interface Event {
    * On which days it takes place each week, at the same time.
    */
   repeats?: {
-    /**
-     * The days of the week.
-     *
-     * @minItems 1
-     * @maxItems 7
-     *
-     * Items: A day of the week.
-     */
-    days: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
+    days: Days
     /**
      * The last day. Without it, it goes on.
      */
@@ -1783,6 +1793,92 @@ export interface ProseSection {
   shown?: Shown
 }
 /**
+ * A table with columns of your own, such as a price list in groups.
+ */
+export interface TableSection {
+  /**
+   * The kind of section.
+   */
+  type: 'table'
+  heading: Heading
+  text?: Paragraphs
+  /**
+   * What the table shows, for screen readers and print.
+   */
+  caption: string
+  /**
+   * Above the headings of the rows.
+   */
+  rowsLabel?: string
+  /**
+   * The columns after the headings of the rows, from left to right.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: One column.
+   */
+  columns: {
+    /**
+     * The heading of the column.
+     */
+    label: string
+    /**
+     * true: figures, with their last digits below each other.
+     */
+    figures?: boolean
+    /**
+     * true: the column stands out. One row or column at most.
+     */
+    highlight?: boolean
+  }[]
+  items?: TableRows
+  /**
+   * Rows in groups with headings, in place of items.
+   *
+   * @minItems 1
+   * @maxItems 20
+   *
+   * Items: One group of rows.
+   */
+  groups?: {
+    /**
+     * The heading of the group.
+     */
+    title: string
+    items: TableRows
+  }[]
+  /**
+   * A note below the table.
+   */
+  note?: string
+  actions?: Actions
+  anchor?: Anchor
+  shown?: Shown
+}
+/**
+ * One row: what it is about, and one value for each column.
+ */
+export interface TableRow {
+  /**
+   * The heading of the row.
+   */
+  title: string
+  /**
+   * One value for each column, in the order of the columns.
+   *
+   * @minItems 1
+   * @maxItems 12
+   *
+   * Items: The value, as displayed; a dash where there is none.
+   */
+  values: string[]
+  /**
+   * true: the row stands out. One row or column at most.
+   */
+  highlight?: boolean
+}
+/**
  * Texts of which one is shown at a time, chosen by its name.
  */
 export interface TabsSection {
@@ -1949,6 +2045,59 @@ export interface TimelineSection {
      */
     text?: string
   }[]
+  actions?: Actions
+  anchor?: Anchor
+  shown?: Shown
+}
+/**
+ * What takes place every week, day by day, with times and rooms.
+ */
+export interface TimetableSection {
+  /**
+   * The kind of section.
+   */
+  type: 'timetable'
+  heading: Heading
+  text?: Paragraphs
+  /**
+   * What takes place, in any order.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: One entry.
+   */
+  items: {
+    days: Days
+    /**
+     * When it starts, on the 24-hour clock, in quotes.
+     */
+    starts: string
+    /**
+     * When it ends, in quotes: a later time of the same day.
+     */
+    ends?: string
+    /**
+     * What it is.
+     */
+    title: string
+    /**
+     * For whom it is, or who leads it.
+     */
+    level?: string
+    /**
+     * The room or the place.
+     */
+    place?: string
+    /**
+     * The page about it.
+     */
+    href?: Link
+  }[]
+  /**
+   * A note below the timetable.
+   */
+  note?: string
   actions?: Actions
   anchor?: Anchor
   shown?: Shown

@@ -286,10 +286,10 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      - terraces\n      - hedges"
   },
   "markdown-table": {
-    "summary": "A text contains a table",
-    "why": "Tables are not supported in texts: all lines become one paragraph. Use a section that shows a table, or write a list.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      | Job | Price |\n      |---|---|\n      | Terrace | €1,500 |",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      - Terrace: €1,500"
+    "summary": "A text contains a table that is not shown",
+    "why": "The `body` of `prose` may have tables: each row is a line, and the second line has dashes for as many cells as the first one. In all other texts, lines with `|` become one paragraph. Use a section that shows a table, or write a list.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      | Job | Price |\n      |---|\n      | Terrace | €1,500 |",
+    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      | Job | Price |\n      |---|---|\n      | Terrace | €1,500 |"
   },
   "markdown-typed": {
     "summary": "Readers see Markdown characters",

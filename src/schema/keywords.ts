@@ -37,6 +37,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
     properties: { min: { type: 'integer' }, max: { type: 'integer' } },
   },
   renamedTo: {},
+  tables: { const: true },
   traits: {},
   uniqueBy: {},
 }

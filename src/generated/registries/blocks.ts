@@ -26,10 +26,12 @@ import * as Prose from '../../blocks/prose.tsx'
 import * as Quote from '../../blocks/quote.tsx'
 import * as Social from '../../blocks/social.tsx'
 import * as Stats from '../../blocks/stats.tsx'
+import * as Table from '../../blocks/table.tsx'
 import * as Tabs from '../../blocks/tabs.tsx'
 import * as Team from '../../blocks/team.tsx'
 import * as Testimonials from '../../blocks/testimonials.tsx'
 import * as Timeline from '../../blocks/timeline.tsx'
+import * as Timetable from '../../blocks/timetable.tsx'
 import * as Video from '../../blocks/video.tsx'
 import { type BlockModule, exactly } from '../../components/block-props.ts'
 
@@ -62,10 +64,12 @@ export const blocks = {
   'quote': exactly<'quote'>()(Quote.Quote),
   'social': exactly<'social'>()(Social.Social),
   'stats': exactly<'stats'>()(Stats.Stats),
+  'table': exactly<'table'>()(Table.Table),
   'tabs': exactly<'tabs'>()(Tabs.Tabs),
   'team': exactly<'team'>()(Team.Team),
   'testimonials': exactly<'testimonials'>()(Testimonials.Testimonials),
   'timeline': exactly<'timeline'>()(Timeline.Timeline),
+  'timetable': exactly<'timetable'>()(Timetable.Timetable),
   'video': exactly<'video'>()(Video.Video),
 }
 
@@ -98,9 +102,11 @@ export const blockModules: Record<string, BlockModule> = {
   'quote': Quote,
   'social': Social,
   'stats': Stats,
+  'table': Table,
   'tabs': Tabs,
   'team': Team,
   'testimonials': Testimonials,
   'timeline': Timeline,
+  'timetable': Timetable,
   'video': Video,
 }

@@ -68,6 +68,7 @@ import textsUnusedIgnore from '../../rules/texts/unused-ignore.ts'
 import textsWrongModeline from '../../rules/texts/wrong-modeline.ts'
 import yamlExplanations from '../../rules/yaml/explanations.ts'
 import { check as blockBeforeAfter } from '../../blocks/before-after.check.ts'
+import { check as blockTable } from '../../blocks/table.check.ts'
 
 /** All rules. */
 export const rules: readonly Rule[] = [
@@ -137,5 +138,5 @@ export const rules: readonly Rule[] = [
   textsUnusedIgnore,
   textsWrongModeline,
   yamlExplanations,
-  ruleOfBlocks({ 'before-after': blockBeforeAfter }),
+  ruleOfBlocks({ 'before-after': blockBeforeAfter, 'table': blockTable }),
 ].flat()

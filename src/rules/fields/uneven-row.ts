@@ -1,5 +1,5 @@
 import { countOf } from '../../site/text.ts'
-import { valueAt } from '../../yaml/path.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
 
 export default defineRule({
@@ -10,14 +10,22 @@ export default defineRule({
     for (const [path, value, { schemas }] of walker.visit(document)) {
       const field = schemas.find(({ oneForEach }) => oneForEach)?.oneForEach
       if (typeof field !== 'string' || !Array.isArray(value)) continue
-      const sectionPath = path.slice(0, path.lastIndexOf('items'))
-      const columns = valueAt(document, [...sectionPath, field])
-      if (!Array.isArray(columns) || columns.length === value.length) continue
+      const columns = listAbove(document, path, field)
+      if (!columns || columns.length === value.length) continue
       report({
         message: `this row has ${countOf(value.length, 'value')}, but the table has ${countOf(columns.length, 'column')}`,
         place: { path },
-        label: `write one value for each of: ${columns.join(', ')}`,
+        label: `write one value for each of: ${columns.map((column) => Object(column).label ?? column).join(', ')}`,
       })
     }
   },
 })
+
+/** @returns the list with this name in the section, which is the nearest above */
+function listAbove(document: unknown, path: Path, field: string): unknown[] | undefined {
+  for (let length = path.length - 1; length >= 0; length--) {
+    const list = valueAt(document, [...path.slice(0, length), field])
+    if (Array.isArray(list)) return list
+  }
+  return undefined
+}

@@ -33,7 +33,7 @@ const problem = (from: string, until: string, place: Place): Problem => ({
 })
 
 const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
-  ends && ends < starts.slice(0, ends.length)
+  ends && (ends < starts.slice(0, ends.length) || (ends === starts && ends.includes(':')))
     ? [
         {
           message: `\`ends\` is ${ends}, but \`starts\` is ${starts}`,

@@ -1,4 +1,5 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { keywordIn } from '../../schema/keywords.ts'
 import type { Visited } from '../../schema/schema-walker.ts'
 import { queryOf } from '../../site/data.ts'
 import { groupBy } from '../../site/group-by.ts'
@@ -99,7 +100,7 @@ function textsInList(document: unknown, field: string): TextAt[] {
 
 function addValue(result: Summarized, source: Source, visited: Visited): void {
   const { summary } = result
-  const [path, value, { role }] = visited
+  const [path, value, { role, schemas }] = visited
   const section = sectionAt(visited)
   if (section) addSection(summary, section)
   if (typeof value !== 'string') return
@@ -109,7 +110,7 @@ function addValue(result: Summarized, source: Source, visited: Visited): void {
   const isRejected = source.isReported(item.place)
   if (role === 'link') addLink(summary, { ...item, ...(isInFooter(path) && { isFooter: true }) }, isRejected)
   else if (role === 'anchor') summary.anchors.push(item)
-  else if (role === 'markdown') addMarkdown(result, source, item)
+  else if (role === 'markdown') addMarkdown(result, source, item, keywordIn(schemas, 'tables') === true)
   else if (role === 'photo' && mayBePhoto(value, isRejected)) summary.photos.push(item)
 }
 
@@ -151,10 +152,11 @@ function addMarkdown(
   { summary, unsupported: found }: Summarized,
   { document, isReported }: Source,
   { text, place }: TextAt,
+  hasTables: boolean,
 ): void {
   const { path } = place
   const isRejected = isReported(place)
-  const { links, headings, unsupported } = summarizeMarkdown(text)
+  const { links, headings, unsupported } = summarizeMarkdown(text, hasTables)
   const section = valueAt(document, path.slice(0, path[0] === 'sections' ? 2 : 1)) as { heading?: unknown } | undefined
   const placed = (word: string, from: { line: number; column: number }): PathPlace => ({ path, word, from })
   for (const { href, isAutolink, ...from } of links) {

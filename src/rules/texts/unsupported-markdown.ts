@@ -51,8 +51,16 @@ const kinds: Record<UnsupportedMarkdown['kind'], Explanation> = {
   list: { code: 'markdown-list', message: explainMarker, label: adviseForList },
   table: {
     code: 'markdown-table',
-    message: () => 'Markdown tables are not supported: readers see all lines as one paragraph',
+    message: () => 'Markdown tables are not supported here: readers see all lines as one paragraph',
     label: (_, schemas) => `end the text here and show the table in ${sectionFor('table', schemas)}, or write a list`,
+  },
+  'broken-table': {
+    code: 'markdown-table',
+    message: () => 'this table is broken: readers see all lines as one paragraph',
+    label: (source) =>
+      tableRule.test(source)
+        ? 'write `|` in place of `>` above the text, so that each row is a line of its own'
+        : 'write as many cells into the line of dashes as into this one',
   },
   checkbox: { ...typed, label: () => 'remove it: checkboxes are not supported' },
   strike: { ...typed, label: () => 'remove it: strikethrough is not supported' },

@@ -1,4 +1,4 @@
-import type { Heading, List, Nodes, Paragraph, Text } from 'mdast'
+import type { Heading, List, Nodes, Paragraph, TableCell, Text } from 'mdast'
 import type { TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
 import { findMistakenList } from './mistaken-lists.ts'
 
@@ -19,14 +19,14 @@ const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
  * Finds syntax of other kinds of Markdown, and incomplete syntax, that is shown literally.
  *
  * @param text the whole Markdown text
- * @param node a paragraph or a heading
+ * @param node a paragraph, a heading or a cell
  * @returns the findings, sorted by line
  */
-export function findLiteralSyntax(text: string, node: Paragraph | Heading): Found[] {
+export function findLiteralSyntax(text: string, node: Paragraph | Heading | TableCell): Found[] {
   const { line = 1, column = 1 } = node.position?.start ?? {}
   const sources = sourceText(text, node).split('\n')
   const lines = visibleSource(text, node).split('\n')
-  const list = findMistakenList(lines, textBefore(text, node))
+  const list = node.type === 'tableCell' ? undefined : findMistakenList(lines, textBefore(text, node))
   return lines.flatMap((visible, index) => {
     const found = (kind: UnsupportedMarkdown['kind'], at: number, length: number): Found => {
       const source = (sources[index] ?? '').slice(at, at + length)

@@ -13,6 +13,7 @@ export interface UnsupportedMarkdown {
     | 'no-words'
     | 'too-deep'
     | 'table'
+    | 'broken-table'
     | 'list'
     | 'checkbox'
     | 'heading'

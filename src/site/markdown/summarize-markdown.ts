@@ -4,6 +4,7 @@ import { type HeadingAnchor, headingAnchors, plainText } from '../heading-ids.ts
 import { isPlainParagraph } from '../plain-paragraph.ts'
 import { checkboxIn, findLiteralSyntax, sourceText } from './literal-syntax.ts'
 import type { MarkdownSummary, TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
+import { tableSyntax } from './tables.ts'
 
 /** Limit of nesting for recursive functions. Real texts have about five levels. */
 export const maxMarkdownDepth = 50
@@ -20,19 +21,20 @@ export const maxLength = 50_000
  * Finds the links, headings and unsupported syntax of a Markdown text (CommonMark).
  *
  * @param text any text; this never throws
+ * @param hasTables whether tables are shown there
  */
-export function summarizeMarkdown(text: string): MarkdownSummary {
+export function summarizeMarkdown(text: string, hasTables = false): MarkdownSummary {
   const summary: MarkdownSummary = { links: [], headings: [], unsupported: [] }
   if (isPlainParagraph(text)) return summary
   const line = lineTooDeep(text)
   if (line !== undefined) summary.unsupported.push({ kind: 'too-deep', source: '', line, column: 1 })
-  else visitMarkdown(text, summary)
+  else visitMarkdown(text, summary, hasTables)
   return summary
 }
 
-function visitMarkdown(text: string, summary: MarkdownSummary): void {
+function visitMarkdown(text: string, summary: MarkdownSummary, hasTables: boolean): void {
   const { links, unsupported } = summary
-  const root = fromMarkdown(text)
+  const root = fromMarkdown(text, hasTables ? tableSyntax : undefined)
   const anchors = headingAnchors(root)
   const visit = (node: Nodes, depth: number): void => {
     const start = startOf(node)
@@ -43,7 +45,12 @@ function visitMarkdown(text: string, summary: MarkdownSummary): void {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ href: node.url, isAutolink: sourceText(text, node).startsWith('<'), ...start })
     if (node.type === 'heading') addHeading(summary, node, anchors.get(node))
-    unsupported.push(...unsupportedNode(text, node, unsupported).map((found) => ({ ...start, ...found })))
+    const all = unsupportedNode(text, node, unsupported).map((found) => ({ ...start, ...found }))
+    unsupported.push(
+      ...all.map((found) =>
+        hasTables && found.kind === 'table' ? { ...found, kind: 'broken-table' as const } : found,
+      ),
+    )
     if ('children' in node) for (const child of node.children) visit(child, depth + 1)
   }
   visit(root, 0)
@@ -72,7 +79,8 @@ function unsupportedNode(
   node: Nodes,
   found: readonly UnsupportedMarkdown[],
 ): (UnsupportedMarkdown & Partial<TextPosition>)[] {
-  if (node.type === 'paragraph' || node.type === 'heading') return findLiteralSyntax(text, node)
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell')
+    return findLiteralSyntax(text, node)
   if (node.type === 'list') return [checkboxIn(text, node) ?? []].flat()
   if (node.type === 'link' && plainText(node).trim() === '')
     return [{ kind: 'no-words', source: firstLine(sourceText(text, node)) }]

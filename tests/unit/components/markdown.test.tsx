@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Markdown, mainHeadingsOf, parseMarkdown } from '../../../src/components/markdown.tsx'
+import { parseWithTables } from '../../../src/components/markdown-table.tsx'
 
 const html = (source: string) => renderToStaticMarkup(<Markdown text={parseMarkdown(source)} />)
 
@@ -19,6 +20,20 @@ describe('Markdown', () => {
     ['headings', '## Big\n\n### Small', '<h2 id="big">Big</h2><h3 id="small">Small</h3>'],
     ['a first heading, under the h1 of the page', '# Top', '<h2 id="top">Top</h2>'],
   ])('renders %s', (_, source, expected) => expect(html(source)).toBe(expected))
+})
+
+describe('tables', () => {
+  const source = 'Prices:\n| | **Price** |\n|---|--:|\n| [Cut](/cut) | €35 | more |\n| Dry |'
+
+  it('have headings of columns and rows, and no cells beyond them', () =>
+    expect(
+      renderToStaticMarkup(<Markdown text={parseWithTables(source)} />).replaceAll(/ (?:class|data-\w+)="[^"]*"/g, ''),
+    ).toBe(
+      '<p>Prices:</p><table><thead><tr><td></td><th scope="col"><strong>Price</strong></th></tr></thead><tbody>' +
+        '<tr><th scope="row"><a href="/cut">Cut</a></th><td>€35</td></tr><tr><th scope="row">Dry</th><td></td></tr></tbody></table>',
+    ))
+
+  it('are text where a text has none', () => expect(html(source)).not.toContain('<table'))
 })
 
 describe('links', () => {

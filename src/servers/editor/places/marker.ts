@@ -2,6 +2,7 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { meaningOf } from '../../../schema/keywords.ts'
 import type { SchemaWalker } from '../../../schema/schema-walker.ts'
+import { tableSyntax } from '../../../site/markdown/tables.ts'
 import type { Path } from '../../../yaml/path.ts'
 
 /** Where a text on a page is from. */
@@ -56,7 +57,7 @@ export class Marker {
   markMarkdown(origin: Origin): string {
     let marked = ''
     let done = 0
-    for (const [start, end] of textRanges(fromMarkdown(origin.value))) {
+    for (const [start, end] of textRanges(fromMarkdown(origin.value, tableSyntax))) {
       const part = origin.value.slice(start, end)
       marked += origin.value.slice(done, start) + this.markText({ ...origin, value: part, isDerived: true })
       done = end

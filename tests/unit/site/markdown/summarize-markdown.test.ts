@@ -76,7 +76,9 @@ describe('summarizeMarkdown', () => {
   it('reads any repeated shape, or stops at it', () => {
     // Without the limits some of these take minutes, which is the time limit of a test.
     for (const length of [5000, 49_000])
-      for (let seed = 1; seed <= 15; seed++) summarizeMarkdown(repeatedMarkdown(seeded(seed), length))
+      for (let seed = 1; seed <= 15; seed++) summarizeMarkdown(repeatedMarkdown(seeded(seed), length), true)
+    summarizeMarkdown(`|a|b|\n|---|---|\n${'|c|d|\n'.repeat(1990)}`, true)
+    summarizeMarkdown(`${'|a'.repeat(12_000)}|\n${'|-'.repeat(12_000)}|`, true)
   })
 
   it('stops at Markdown that is nested too deeply, or too long', () => {
