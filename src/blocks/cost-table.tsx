@@ -1,8 +1,11 @@
 import { Table } from '@mantine/core'
+import type { Thing } from 'schema-dts'
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { offersOf } from '../site/offer.ts'
+import type { PageProps } from '../site/site.ts'
 import styles from './cost-table.module.css'
 
 type CostTableProps = BlockProps<'cost-table'>
@@ -32,6 +35,8 @@ export function CostTable({ heading, text, note, anchor, ...table }: CostTablePr
     </SectionFrame>
   )
 }
+
+export const structuredData = ({ items }: CostTableProps, { facts }: PageProps): Thing[] => offersOf(items, facts)
 
 /** On a phone, rows are stacked, with a label before each value. */
 function Prices({ caption, columns, items }: Pick<CostTableProps, 'caption' | 'columns' | 'items'>) {

@@ -1,3 +1,5 @@
+import { beginMessage } from './ask-about.ts'
+
 /** Logs the requested path when the page was not found, and says what is known of a planned one. */
 export function reportNotFound(): void {
   const main = document.querySelector('main[data-not-found]')
@@ -11,6 +13,5 @@ export function reportNotFound(): void {
   main.toggleAttribute('data-planned', line !== undefined)
   if (!line) return
   line.hidden = false
-  const message = main.querySelector('textarea')
-  if (message && !message.value) message.value = line.dataset.name as string
+  beginMessage(main, line.dataset.name as string)
 }

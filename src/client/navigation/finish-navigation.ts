@@ -1,6 +1,7 @@
 import { relationOf } from '../../layout/link-relation.ts'
 import { decodeAnchor } from '../../site/address.ts'
 import { announce } from '../boot/announce.ts'
+import { beginAskedMessage } from '../boot/ask-about.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
 import { closeDropdowns } from '../boot/dropdowns.ts'
 import { closeMenuSheet } from '../boot/menu-sheet.ts'
@@ -31,6 +32,7 @@ export function finishNavigation(page: LoadedPage, hash: string, isReturn: boole
   updateLanguages(page)
   watchPhoneBar()
   reportNotFound()
+  beginAskedMessage()
 }
 
 function updateHead({ title, isNotFound, head }: LoadedPage): void {
