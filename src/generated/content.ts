@@ -1473,7 +1473,7 @@ export interface FormSection {
   anchor?: Anchor
 }
 /**
- * Photos in a grid, each with a large view.
+ * Photos in a grid, in columns or in rows, each with a large view.
  */
 export interface GallerySection {
   /**
@@ -1482,6 +1482,10 @@ export interface GallerySection {
   type: 'gallery'
   heading: Heading
   text?: Paragraphs
+  /**
+   * The layout. grid: all cropped alike. masonry: columns of whole photos. row: rows of whole photos of one height. Default: grid.
+   */
+  variant?: 'grid' | 'masonry' | 'row'
   /**
    * The photos.
    *
