@@ -5,7 +5,7 @@
  */
 export type Text = string
 /**
- * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), or an address at one of the photoHosts in pages/_site.yaml.
+ * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), one for all pages in pages/_photos/ (/_photos/garden.jpg), or an address at one of the photoHosts in pages/_site.yaml.
  */
 export type Photo = string
 /**
