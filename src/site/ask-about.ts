@@ -1,11 +1,8 @@
-/** The part of an address that says what a form is about. */
-export const aboutParameter = 'about'
-
 /**
  * @param href of a link
  * @returns the address with what the message of the form at its anchor begins with; another address as it is
  */
 export function askAbout(what: string, href: string): string {
   const [, path, anchor] = /^((?:\/[^?#]*)?)(#.+)$/.exec(href) ?? []
-  return anchor === undefined ? href : `${path}?${aboutParameter}=${encodeURIComponent(what)}${anchor}`
+  return anchor === undefined ? href : `${path}?about=${encodeURIComponent(what)}${anchor}`
 }

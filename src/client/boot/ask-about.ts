@@ -1,11 +1,7 @@
-import { decodeAnchor } from '../../site/address.ts'
-import { aboutParameter } from '../../site/ask-about.ts'
-
-/** Begins the message of the form at the anchor with what the address says that it is about. */
+/** Begins the message of the form at the anchor with what the address says that it is about: see `askAbout`. */
 export function beginAskedMessage(): void {
-  const about = new URLSearchParams(location.search).get(aboutParameter)
-  const section = about && document.getElementById(decodeAnchor(location.hash.slice(1)))
-  if (section) beginMessage(section, about)
+  const about = new URLSearchParams(location.search).get('about')
+  if (about) beginMessage(document.getElementById(location.hash.slice(1)) ?? document.body, about)
 }
 
 /** Writes what a form is about into its message, unless there is something. */
