@@ -1,4 +1,4 @@
-import { beginAskedMessage } from './boot/ask-about.ts'
+import { beginMessage } from './boot/ask-about.ts'
 import { startDeferredLayout } from './boot/defer-layout.ts'
 import { startDropdowns } from './boot/dropdowns.ts'
 import { foldFooter } from './boot/footer.ts'
@@ -18,4 +18,4 @@ watchPhoneBar()
 hydrateOnIntent(() => import('./hydrate.tsx'))
 startDeferredLayout()
 reportNotFound()
-beginAskedMessage()
+beginMessage()

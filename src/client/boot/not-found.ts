@@ -13,5 +13,5 @@ export function reportNotFound(): void {
   main.toggleAttribute('data-planned', line !== undefined)
   if (!line) return
   line.hidden = false
-  beginMessage(main, line.dataset.name as string)
+  beginMessage(line.dataset.name)
 }

@@ -1,7 +1,7 @@
 import { relationOf } from '../../layout/link-relation.ts'
 import { decodeAnchor } from '../../site/address.ts'
 import { announce } from '../boot/announce.ts'
-import { beginAskedMessage } from '../boot/ask-about.ts'
+import { beginMessage } from '../boot/ask-about.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
 import { closeDropdowns } from '../boot/dropdowns.ts'
 import { closeMenuSheet } from '../boot/menu-sheet.ts'
@@ -32,7 +32,7 @@ export function finishNavigation(page: LoadedPage, hash: string, isReturn: boole
   updateLanguages(page)
   watchPhoneBar()
   reportNotFound()
-  beginAskedMessage()
+  beginMessage()
 }
 
 function updateHead({ title, isNotFound, head }: LoadedPage): void {
