@@ -1,16 +1,17 @@
 'use client'
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BlockProps } from '../components/block-props.ts'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { photoUrl } from '../site/photo.ts'
+import type { Image } from '../generated/content.ts'
+import { ratioOf, wholePhoto } from '../site/photo.ts'
 import styles from './gallery.module.css'
 
-/** Photos in a grid. A click opens the large view, a row that is swiped; without JavaScript, the photo alone. */
-export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>) {
+/** Photos, cropped alike or each in its own ratio. A click opens the large view, a row that is swiped; without JavaScript, the photo alone. */
+export function Gallery({ heading, text, variant = 'grid', items, anchor }: BlockProps<'gallery'>) {
   const [isOpened, setIsOpened] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
@@ -24,15 +25,15 @@ export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>)
   }
   return (
     <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
-      <ul className={styles.photos}>
+      <ul className={styles.photos} data-variant={variant}>
         {items.map(({ image }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: photos never change their order, and one may be used twice
-          <li key={index}>
-            <a href={photoUrl(image, 1920, '3:2')} onClick={(event) => open(event, index)}>
+          <li key={index} style={variant === 'row' ? ({ '--wide': wideness(image) } as CSSProperties) : undefined}>
+            <a href={wholePhoto(image).src} onClick={(event) => open(event, index)}>
               <Picture
                 image={image}
-                ratio="3:2"
-                sizes="(min-width: 62em) 31vw, (min-width: 48em) 46vw, 92vw"
+                ratio={variant === 'grid' ? '3:2' : ratioOf(image)}
+                sizes={variant === 'row' ? `min(92vw, ${Math.round(wideness(image) * rowHeight)}px)` : columnSizes}
                 repeat={repeatsBefore(items, index)}
               />
             </a>
@@ -42,6 +43,17 @@ export function Gallery({ heading, text, items, anchor }: BlockProps<'gallery'>)
       <LargeView items={isOpened ? items : []} dialog={dialog} row={row} label={heading} />
     </SectionFrame>
   )
+}
+
+const columnSizes = '(min-width: 62em) 31vw, (min-width: 48em) 46vw, 92vw'
+
+/** About as high as the photos of a row are, in pixels. */
+const rowHeight = 320
+
+/** @returns how much wider a photo is than high */
+function wideness(image: Image): number {
+  const [across = 3, down = 2] = ratioOf(image).split(':').map(Number)
+  return Math.round((across / down) * 1000) / 1000
 }
 
 export const island: IslandOptions = { words: () => ['gallery'] }
@@ -68,7 +80,7 @@ function LargeView({ items, dialog, row, label }: LargeViewProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index}>
             <figure>
-              <img src={photoUrl(image, 1920, '3:2')} alt={image.alt} width={1920} height={1280} loading="lazy" />
+              <img {...wholePhoto(image)} alt={image.alt} loading="lazy" />
               <figcaption>{text ?? image.alt}</figcaption>
             </figure>
           </li>

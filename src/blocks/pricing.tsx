@@ -1,8 +1,11 @@
 import { Badge, Button, Card, Title } from '@mantine/core'
+import type { Thing } from 'schema-dts'
 import type { BlockProps } from '../components/block-props.ts'
 import { Check } from '../components/icon.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { offersOf } from '../site/offer.ts'
+import type { PageProps } from '../site/site.ts'
 import styles from './pricing.module.css'
 
 type PricingProps = BlockProps<'pricing'>
@@ -20,6 +23,12 @@ export function Pricing({ heading, text, items, note, anchor }: PricingProps) {
     </SectionFrame>
   )
 }
+
+export const structuredData = ({ items }: PricingProps, { facts }: PageProps): Thing[] =>
+  offersOf(
+    items.map(({ action, ...item }) => ({ ...item, href: action?.href })),
+    facts,
+  )
 
 function Plan({ title, price, unit, text, features, label, action }: PricingProps['items'][number]) {
   return (

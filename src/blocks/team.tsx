@@ -5,14 +5,15 @@ import { Portrait } from '../components/portrait.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './team.module.css'
 
-/** People with portraits, or their initials. */
+/** People with large portraits; where nobody has one, with small initials. */
 export function Team({ heading, text, items, actions, anchor }: BlockProps<'team'>) {
+  const sizes = items.some(({ image }) => image) ? '(min-width: 62em) 26vw, (min-width: 48em) 46vw, 36vw' : undefined
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <ul className={styles.people} data-count={items.length}>
+      <ul className={styles.people} data-count={items.length} data-photos={sizes && ''}>
         {items.map((item) => (
           <li key={item.name} className={styles.person}>
-            <Portrait name={item.name} image={item.image} />
+            <Portrait name={item.name} image={item.image} sizes={sizes} />
             <div>
               <Title order={3}>{item.name}</Title>
               <p className={styles.role}>{item.role}</p>

@@ -1,28 +1,30 @@
 import { Avatar } from '@mantine/core'
 import type { Image } from '../generated/content.ts'
-import { photoUrl } from '../site/photo.ts'
+import { photoSet, photoUrl } from '../site/photo.ts'
 import styles from './portrait.module.css'
 
 /** Widths in pixels for one, two and three device pixels per CSS pixel. */
 const widths = [80, 160, 240]
 
+interface PortraitProps {
+  name: string
+  image?: Image | undefined
+  /** The `sizes` attribute of a portrait that is as wide as its place; without it, the portrait is small. */
+  sizes?: string | undefined
+}
+
 /**
  * A person's photo over the initials, which stay visible if there is none or it does not load: without a script the
  * avatar could not replace the photo.
  */
-export function Portrait({ name, image }: { name: string; image?: Image }) {
+export function Portrait({ name, image, sizes }: PortraitProps) {
   const initials = initialsOf(name)
-  const addresses = image ? widths.map((width) => photoUrl(image, width, '1:1')) : []
-  const isResized = addresses[0] !== addresses[1]
   return (
-    <Avatar className={styles.portrait}>
+    <Avatar className={styles.portrait} data-large={sizes && ''}>
       <span aria-hidden="true">{initials}</span>
       {image && (
         <img
-          src={addresses[0]}
-          srcSet={isResized ? addresses.map((address, index) => `${address} ${index + 1}x`).join(', ') : undefined}
-          width={80}
-          height={80}
+          {...(sizes ? largeSet(image, sizes) : smallSet(image))}
           alt={image.alt}
           data-initials={initials}
           loading="lazy"
@@ -31,6 +33,17 @@ export function Portrait({ name, image }: { name: string; image?: Image }) {
       )}
     </Avatar>
   )
+}
+
+function smallSet(image: Image) {
+  const [src, ...larger] = widths.map((width) => photoUrl(image, width, '1:1'))
+  const srcSet = [src, ...larger].map((address, index) => `${address} ${index + 1}x`).join(', ')
+  return { src, srcSet: larger.includes(src as string) ? undefined : srcSet, width: 80, height: 80 }
+}
+
+function largeSet(image: Image, sizes: string) {
+  const { avif: _, ...set } = photoSet(image, '1:1')
+  return { ...set, sizes: set.srcSet && sizes }
 }
 
 function initialsOf(name: string): string {

@@ -56,6 +56,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'opening-hours': { budget: {"script":1300} },
   'pricing': {},
   'process-steps': {},
+  'products': { data: true },
   'prose': { ownBackground: true },
   'quote': { small: true },
   'social': { small: true, address: true },

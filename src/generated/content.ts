@@ -5,7 +5,7 @@
  */
 export type Text = string
 /**
- * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), or an address at one of the photoHosts in pages/_site.yaml.
+ * A file in the page's folder (./garden.jpg) or a folder below (./photos/garden.jpg), one for all pages in pages/_photos/ (/_photos/garden.jpg), or an address at one of the photoHosts in pages/_site.yaml.
  */
 export type Photo = string
 /**
@@ -77,6 +77,7 @@ export type Section =
   | OpeningHoursSection
   | PricingSection
   | ProcessStepsSection
+  | ProductsSection
   | ProseSection
   | QuoteSection
   | SocialSection
@@ -1512,7 +1513,7 @@ export interface FormSection {
   shown?: Shown
 }
 /**
- * Photos in a grid, each with a large view.
+ * Photos in a grid, in columns or in rows, each with a large view.
  */
 export interface GallerySection {
   /**
@@ -1521,6 +1522,10 @@ export interface GallerySection {
   type: 'gallery'
   heading: Heading
   text?: Paragraphs
+  /**
+   * The layout. grid: all cropped alike. masonry: columns of whole photos. row: rows of whole photos of one height. Default: grid.
+   */
+  variant?: 'grid' | 'masonry' | 'row'
   /**
    * The photos.
    *
@@ -1774,6 +1779,64 @@ export interface ProcessStepsSection {
   actions?: Actions
   anchor?: Anchor
   shown?: Shown
+}
+/**
+ * Products as cards, each with its photo, its price, whether it is there, and a button.
+ */
+export interface ProductsSection {
+  /**
+   * The kind of section.
+   */
+  type: 'products'
+  heading: Heading
+  text?: Paragraphs
+  /**
+   * products: show the files in pages/_data/products/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'products'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
+   * The products.
+   *
+   * @minItems 1
+   * @maxItems 40
+   */
+  items?: Product[]
+  actions?: Actions
+  anchor?: Anchor
+  shown?: Shown
+}
+/**
+ * One product.
+ */
+export interface Product {
+  /**
+   * The name of the product.
+   */
+  title: string
+  /**
+   * What it is, in a few sentences.
+   */
+  text?: Paragraphs
+  /**
+   * The price as displayed.
+   */
+  price?: string
+  /**
+   * What the price is for, after the price.
+   */
+  unit?: string
+  /**
+   * in-stock, out-of-stock, preorder: it can be ordered before it is there, or on-request: it is made or bought when somebody asks.
+   */
+  availability?: 'in-stock' | 'out-of-stock' | 'preorder' | 'on-request'
+  image?: Image
+  /**
+   * The button: to a page, to an address elsewhere, or to a form by its anchor, whose message then begins with the name of the product.
+   */
+  action?: Action
 }
 /**
  * Running text of an article, in Markdown, with an optional table of contents.
@@ -3244,6 +3307,27 @@ export interface SiteWords {
      * The label of days with other hours than the week says.
      */
     specialDays?: string
+  }
+  /**
+   * The words of products.
+   */
+  products?: {
+    /**
+     * A product is there.
+     */
+    inStock?: string
+    /**
+     * A product is not there.
+     */
+    outOfStock?: string
+    /**
+     * A product can be ordered before it is there.
+     */
+    preorder?: string
+    /**
+     * A product is made or bought when somebody asks.
+     */
+    onRequest?: string
   }
   /**
    * The words of events.

@@ -9,9 +9,9 @@ import { inOtherLanguages } from '../schema/keywords.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import type { Language } from '../site/languages.ts'
-import { isOwnPhoto, photosIn } from '../site/page-info.ts'
+import { photosIn } from '../site/page-info.ts'
 import type { Project } from '../site/project.ts'
-import { fileKindOf, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
+import { fileKindOf, isBesidePage, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
 import { compareText, countOf } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { withSourceTexts } from '../workspace/fixes/source-texts-line.ts'
@@ -102,7 +102,7 @@ async function addTranslation(
   const texts = translatedTexts(document, walker)
   const data = parseYaml(body).value
   const said = kind === 'page' ? texts : onlySaid(texts, data)
-  const own = photosIn(data).filter(isOwnPhoto)
+  const own = photosIn(data).filter(isBesidePage)
   // A page shows only photos that are beside it.
   for (const src of new Set(own)) {
     const copy = posix.join(posix.dirname(file), src)

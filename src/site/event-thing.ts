@@ -2,7 +2,7 @@ import type { Event as EventThing } from 'schema-dts'
 import type { Event } from '../generated/content.ts'
 import { dayOf } from './events.ts'
 import type { Facts } from './facts.ts'
-import { absoluteUrl } from './routes.ts'
+import { absoluteHref, offerThing } from './offer.ts'
 import { withOffset } from './time-zone.ts'
 
 const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
@@ -27,13 +27,10 @@ export function eventThing(event: Event, facts: Facts): EventThing {
     eventSchedule: scheduleOf(event, company.opening.timeZone),
     location: locationOf(event, company),
     organizer: { '@id': `${company.company.url}/#business` },
-    url: addressOf(href, company),
+    url: absoluteHref(href, company),
     offers: offerOf(event, company),
   } as EventThing
 }
-
-const addressOf = (href: string | undefined, { company }: Facts): string | undefined =>
-  href?.startsWith('/') ? absoluteUrl(company.url, href) : href
 
 const scheduleOf = ({ repeats, starts }: Event, scheduleTimezone: string | undefined) =>
   repeats && {
@@ -64,18 +61,8 @@ function locationOf({ place, branch }: Event, { company, contact }: Facts) {
   }
 }
 
-/** A price is a text: only a plain amount can be a number there. */
 function offerOf({ price, tickets, status, href }: Event, facts: Facts) {
   if (!price && !tickets) return undefined
-  return {
-    '@type': 'Offer',
-    url: addressOf(tickets ?? href, facts),
-    ...amountIn(price, facts.currency),
-    availability: `https://schema.org/${status === 'sold-out' ? 'SoldOut' : 'InStock'}`,
-  }
-}
-
-function amountIn(price: string | undefined, priceCurrency: string): { price?: number; priceCurrency?: string } {
-  const [, amount] = /^\D*(\d+(?:[.,]\d{2})?)\D*$/.exec(price ?? '') ?? []
-  return amount === undefined ? {} : { price: Number(amount.replace(',', '.')), priceCurrency }
+  const availability = status === 'sold-out' ? 'SoldOut' : 'InStock'
+  return offerThing({ price, href: tickets ?? href, availability }, facts)
 }

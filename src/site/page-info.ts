@@ -3,6 +3,7 @@ import { queryOf } from './data.ts'
 import { embedDataIn } from './embeds.ts'
 import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
+import { isOwnPhoto } from './routes.ts'
 import { periodsIn } from './shown.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
 
@@ -32,9 +33,6 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     digest,
   }
 }
-
-/** @returns whether a photo is a file of the site: `./garden.jpg` */
-export const isOwnPhoto = (src: string): boolean => src.startsWith('./')
 
 /** @returns the `src` of all photos in a value; an object with `alt` and `src` is a photo */
 export function photosIn(value: unknown): string[] {

@@ -45,9 +45,34 @@ function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, forma
 }
 
 /** @returns the ratio of the photo itself, which crops nothing; 3:2 where its size is not known */
-export function ratioOf({ src, width, height }: Photo): Ratio {
+export function ratioOf(photo: Photo): Ratio {
+  const size = sizeOf(photo)
+  return size ? `${size[0]}:${size[1]}` : '3:2'
+}
+
+/** @returns width and height of the photo in pixels, where they are known */
+function sizeOf({ src, width, height }: Photo): [number, number] | undefined {
   const [, , originalWidth = width, originalHeight = height] = local.exec(src) ?? []
-  return originalWidth && originalHeight ? (`${originalWidth}:${originalHeight}` as Ratio) : '3:2'
+  return originalWidth && originalHeight ? [Number(originalWidth), Number(originalHeight)] : undefined
+}
+
+/** Neither side of a photo in a large view is longer, in pixels. */
+const largest = 1920
+
+/** What a host wants to know to make a crop. */
+const cropParameter = /[?&][^?&]*\{(?:ratio|height)\}[^?&]*/g
+
+/**
+ * @returns the address of a photo as it is, without a crop and not enlarged; its size in pixels, where it is known
+ */
+export function wholePhoto(photo: Photo): { src: string; width?: number; height?: number } {
+  const size = sizeOf(photo)
+  const scale = size ? Math.min(1, largest / Math.max(...size)) : 1
+  const [width = largest, height] = size?.map((side) => Math.round(side * scale)) ?? []
+  if (!isTemplate(photo.src))
+    return { src: photoUrl({ src: photo.src }, width, ratioOf(photo)), ...(height && { width, height }) }
+  const src = photo.src.replace(cropParameter, '').replace(/[?&]/, '?').replace('{width}', String(width))
+  return { src, ...(height && { width, height }) }
 }
 
 const sidesOf = (ratio: Ratio): [number, number] => ratio.split(':').map(Number) as [number, number]

@@ -29,6 +29,22 @@ export const drawingsFolder = `${pagesFolder}/drawings`
 /** The folder of files that are published as they are, at the root of the site. It is optional. */
 const publicFolder = `${pagesFolder}/_public/`
 
+/** The folder of photos that all pages may show, as `/_photos/garden.jpg`. It is optional. */
+export const photosFolder = `${pagesFolder}/_photos`
+
+/** @returns whether a photo is a file of the site: `./garden.jpg`, `/_photos/garden.jpg` */
+export const isOwnPhoto = (src: string): boolean => isBesidePage(src) || isSharedPhoto(pagesFolder + src)
+
+/** @returns whether a file is a photo for all pages */
+export const isSharedPhoto = (file: string): boolean => file.startsWith(`${photosFolder}/`)
+
+/** @returns whether a photo is in the folder of a page or below: `./garden.jpg` */
+export const isBesidePage = (src: string): boolean => src.startsWith('./')
+
+/** @returns the path of the photo that a file names: beside the file, or by its path under pages/ */
+export const photoFile = (src: string, file: string): string =>
+  src.startsWith('/') ? pagesFolder + src : file.slice(0, file.lastIndexOf('/') + 1) + src.replace(/^\.\//, '')
+
 /** @returns whether a file is published as it is */
 export const isPublicFile = (file: string): boolean => file.startsWith(publicFolder)
 

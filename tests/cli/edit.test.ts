@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LocatedDiagnostic } from '../../src/diagnostics/locate.ts'
-import type { EditResult, HistoryResult, PageState, Places, Value } from '../../src/editor/protocol.ts'
+import type { EditResult, HistoryResult, PageState, Photo, Places, Value } from '../../src/editor/protocol.ts'
 import { innerHtml } from '../../src/servers/editor/places/places.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
@@ -306,4 +306,20 @@ test('says why it does not take a picture', { tags: ['slow'] }, async () => {
   expect(await answerTo(await frames.webp().toBuffer())).toEqual(refused('animation'))
   expect(await answerTo(Buffer.from('no picture'))).toEqual(refused('not a picture'))
   expect(await answerTo(await create(40, 40).png().toBuffer())).toMatchObject({ status: 'saved' })
+})
+
+test('offers the photos for all pages first, and those beside the page', async () => {
+  const root = await makeSite()
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+    .png()
+    .toBuffer()
+  for (const folder of ['_photos', 'harbours/photos']) {
+    await mkdir(join(root, 'pages', folder), { recursive: true })
+    await writeFile(join(root, 'pages', folder, 'oar.png'), picture)
+  }
+  const editor = await start(root)
+  const { photos } = await editor.ask<{ photos: Photo[] }>('GET', `photos?file=${page}`)
+  const added = photos.map(({ src }) => src).filter((src) => src.endsWith('/oar.png'))
+  expect(added).toEqual(['/_photos/oar.png', './photos/oar.png'])
+  expect(photos[0]?.src).toBe('/_photos/oar.png')
 })

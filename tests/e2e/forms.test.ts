@@ -102,6 +102,21 @@ describe('the contact form', () => {
     expect(requests).toEqual([])
   })
 
+  test('begins with what a link is about, on arrival and without a page load', async ({ visit }) => {
+    const page = await visit('/?about=Oars%20%26%20blocks#hail')
+    await hydrated(page)
+    await expect(fieldsOf(page).details).toHaveValue('Oars & blocks')
+    await page.goto('/harbours')
+    await hydrated(page)
+    await page
+      .locator('main')
+      .evaluate((main) => main.insertAdjacentHTML('afterbegin', '<a href="/?about=Sails#hail">S</a>'))
+    await page.getByRole('link', { name: 'S', exact: true }).click()
+    await expect(fieldsOf(page).details).toHaveValue('Sails')
+    await hydrated(page)
+    await expect(fieldsOf(page).details).toHaveValue('Sails')
+  })
+
   test('can be sent again, with the Enter key and without a selected option', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/')
     await hydrated(page)

@@ -1,5 +1,6 @@
 import { relationOf } from '../../layout/link-relation.ts'
 import { decodeAnchor } from '../../site/address.ts'
+import { beginMessage } from '../ask-about.ts'
 import { announce } from '../boot/announce.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
 import { closeDropdowns } from '../boot/dropdowns.ts'
@@ -30,7 +31,7 @@ export function finishNavigation(page: LoadedPage, hash: string, isReturn: boole
   markCurrentLinks(page.isNotFound ? '' : location.pathname)
   updateLanguages(page)
   watchPhoneBar()
-  reportNotFound()
+  beginMessage(reportNotFound())
 }
 
 function updateHead({ title, isNotFound, head }: LoadedPage): void {

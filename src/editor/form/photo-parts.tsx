@@ -1,5 +1,6 @@
 import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
+import { isOwnPhoto } from '../../site/routes.ts'
 import { post, withToken } from '../api.ts'
 import { child } from '../model/paths.ts'
 import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
@@ -107,7 +108,7 @@ const usePhotos = (file: string, options: { staleTime?: number; enabled?: boolea
  * @returns an address that shows the photo; undefined as long as it is not known
  */
 function usePhotoUrl(file: string, src: string): string | undefined {
-  const isLocal = src.startsWith('./')
+  const isLocal = isOwnPhoto(src)
   const found = usePhotos(file, { enabled: isLocal })?.find((photo) => photo.src === src)
   if (isLocal) return found && withToken(found.url)
   return src.startsWith('https://') ? `${src}?w=640&fit=max` : undefined

@@ -22,6 +22,7 @@ import * as NotFound from '../../blocks/not-found.tsx'
 import * as OpeningHours from '../../blocks/opening-hours.tsx'
 import * as Pricing from '../../blocks/pricing.tsx'
 import * as ProcessSteps from '../../blocks/process-steps.tsx'
+import * as Products from '../../blocks/products.tsx'
 import * as Prose from '../../blocks/prose.tsx'
 import * as Quote from '../../blocks/quote.tsx'
 import * as Social from '../../blocks/social.tsx'
@@ -60,6 +61,7 @@ export const blocks = {
   'opening-hours': exactly<'opening-hours'>()(OpeningHours.OpeningHours),
   'pricing': exactly<'pricing'>()(Pricing.Pricing),
   'process-steps': exactly<'process-steps'>()(ProcessSteps.ProcessSteps),
+  'products': exactly<'products'>()(Products.Products),
   'prose': exactly<'prose'>()(Prose.Prose),
   'quote': exactly<'quote'>()(Quote.Quote),
   'social': exactly<'social'>()(Social.Social),
@@ -98,6 +100,7 @@ export const blockModules: Record<string, BlockModule> = {
   'opening-hours': OpeningHours,
   'pricing': Pricing,
   'process-steps': ProcessSteps,
+  'products': Products,
   'prose': Prose,
   'quote': Quote,
   'social': Social,

@@ -1,4 +1,5 @@
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
+import { addressOfFile, isBesidePage, isOwnPhoto, isSharedPhoto, photoFile, photosFolder } from '../../site/routes.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
@@ -13,12 +14,16 @@ export default defineRule({
       const folder = folderOf(file)
       // The schema rejects other paths and formats.
       for (const { text, place } of photos)
-        if (text.startsWith('./') && !isOtherPicture(text) && !site.photos.has(folder + text.slice(2)))
+        if (isOwnPhoto(text) && !isOtherPicture(text) && !site.photos.has(photoFile(text, file)))
           report(file, {
             message: `there is no file \`${text}\``,
             place,
-            label: adviceFor(site, folder, text),
-            notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
+            ...(isBesidePage(text)
+              ? {
+                  label: adviceFor(site, folder, text),
+                  notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
+                }
+              : { label: adviceForShared(site, text) }),
           })
     }
   },
@@ -35,6 +40,13 @@ function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: stri
   const similar = adviceForSimilar(suggest(name, inFolder).slice(0, 2))
   const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
   return similar ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
+}
+
+/** @returns advice about a photo for all pages */
+function adviceForShared({ photos }: SiteIndex, text: string): string | undefined {
+  const shared = [...photos].filter(isSharedPhoto).map(addressOfFile)
+  const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
+  return didYouMean(suggest(text, shared).slice(0, 2)) ?? (elsewhere && `move ${elsewhere} to ${photosFolder}/`)
 }
 
 /** A photo may have a name that is not valid, such as one of a camera. */

@@ -1,8 +1,7 @@
 import type { PhotoSize } from '../../site/photo-names.ts'
-import { fileKindOf } from '../../site/routes.ts'
+import { fileKindOf, photoFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
-import { folderOf } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
@@ -15,7 +14,7 @@ export default defineRule({
   checkSite: (site, report) => {
     for (const { file, photos } of allSummaries(site).filter(({ valid }) => valid))
       for (const photo of photos) {
-        const size = site.photoSizes.get(folderOf(file) + photo.text.replace(/^\.\//, '')) ?? [0, 0]
+        const size = site.photoSizes.get(photoFile(photo.text, file)) ?? [0, 0]
         const isKnown = size[0] > 0 && Math.min(...size) < enough
         const needed = isKnown ? lacking(size, neededSize(site, file, photo)) : undefined
         if (needed) report(file, tooSmall(photo, size, needed))

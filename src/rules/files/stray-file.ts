@@ -1,12 +1,21 @@
 import { linkedFile } from '../../site/linked-files.ts'
 import { madeAddress, madeFiles } from '../../site/made-files.ts'
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
-import { addressOfFile, drawingsFolder, isPage, isPublicFile, pagesFolder, siteFile } from '../../site/routes.ts'
+import {
+  addressOfFile,
+  drawingsFolder,
+  isPage,
+  isPublicFile,
+  isSharedPhoto,
+  pagesFolder,
+  photoFile,
+  siteFile,
+} from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
 import { fileName } from '../lib/link-corrections.ts'
-import { folderOf, pathAsPhoto } from '../lib/photo-paths.ts'
+import { pathAsPhoto } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { brandFilesIn } from '../summary/collect.ts'
 
@@ -21,6 +30,7 @@ export default defineRule<{ brandFiles: string[] }>({
     const branded = collected.get(siteFile)?.brandFiles
     // A file may be part of the brand, as long as the facts cannot be read.
     if (site.facts && !branded) return
+    for (const file of unusedPhotos(site)) report(file, unusedPhoto)
     const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
     const linked = linkedFiles(site)
     // An unreadable drawing, which is reported as that, counts as a photo too.
@@ -42,11 +52,14 @@ const linkedFiles = (site: SiteIndex): Set<string | undefined> =>
 
 /** @returns the pictures that files use, in any format */
 const namedPhotos = (site: SiteIndex): Set<string> =>
-  new Set(
-    allSummaries(site).flatMap(({ file, photos }) =>
-      photos.map(({ text }) => folderOf(file) + text.replace(/^\.\//, '')),
-    ),
-  )
+  new Set(allSummaries(site).flatMap(({ file, photos }) => photos.map(({ text }) => photoFile(text, file))))
+
+/** @returns the photos for all pages that none shows */
+function unusedPhotos(site: SiteIndex): string[] {
+  const shared = [...site.photos].filter((file) => isSharedPhoto(file) && !isNote(file))
+  const named = shared.length > 0 ? namedPhotos(site) : new Set<string>()
+  return shared.filter((file) => !named.has(file))
+}
 
 /** The names that drawings may have. */
 const isDrawing = (file: string): boolean =>
@@ -110,6 +123,12 @@ const hiddenFile = (file: string): Problem => ({
 })
 
 const isWellKnown = (file: string): boolean => nameOf(file) === '.well-known'
+
+const unusedPhoto: Problem = {
+  message: 'no page shows this photo',
+  place: 'file',
+  label: `show it, or ${moveAway}, or ${markIt}`,
+}
 
 const strayPicture = (file: string): Problem => ({
   message: 'pages cannot show pictures in this format',

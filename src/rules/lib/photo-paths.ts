@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { photoName } from '../../site/photo-names.ts'
-import { pagesFolder } from '../../site/routes.ts'
+import { addressOfFile, isSharedPhoto, pagesFolder, photosFolder } from '../../site/routes.ts'
 import { isSamePath } from '../../yaml/path.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, TextAt } from '../summary/file-summary.ts'
@@ -9,15 +9,18 @@ import { allSummaries } from './all-summaries.ts'
 
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
 
-/** @returns the photo at a path relative to the page's folder, to pages/, or to the site's folder */
+/** @returns the photo at a path relative to the page's folder, to pages/, to the site's folder, or to that of photos for all pages */
 export function findPhoto(photos: ReadonlySet<string>, folder: string, path: string): string | undefined {
   const bare = path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')
-  return [folder, `${pagesFolder}/`, ''].map((start) => posix.normalize(start + bare)).find((one) => photos.has(one))
+  return [folder, `${pagesFolder}/`, '', `${photosFolder}/`]
+    .map((start) => posix.normalize(start + bare))
+    .find((one) => photos.has(one))
 }
 
 /** @returns a label with the path of a photo for a page; undefined if its name is not valid */
 export function adviceForPhoto(folder: string, photo: string | undefined): string | undefined {
   if (photo === undefined) return undefined
+  if (isSharedPhoto(photo)) return `write \`${addressOfFile(photo)}\``
   const isBelow = photo.startsWith(folder)
   const name = photo.slice(isBelow ? folder.length : photo.lastIndexOf('/') + 1)
   if (photoName(name) !== name) return undefined

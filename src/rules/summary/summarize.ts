@@ -6,6 +6,7 @@ import { groupBy } from '../../site/group-by.ts'
 import type { UnsupportedMarkdown } from '../../site/markdown/markdown-summary.ts'
 import { summarizeMarkdown } from '../../site/markdown/summarize-markdown.ts'
 import { isOtherPicture, isPhoto } from '../../site/photo-names.ts'
+import { isOwnPhoto } from '../../site/routes.ts'
 import type { PageDocument } from '../../site/site.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { type SectionAt, type Source, sectionAt, textIn, textsInItems } from './collect.ts'
@@ -119,7 +120,7 @@ const addLink = (summary: FileSummary, link: Link, isRejected: boolean) =>
 
 /** A wrong path may still lead to a photo, and a picture in another format is reported only once. */
 const mayBePhoto = (text: string, isRejected: boolean): boolean =>
-  text.startsWith('./') ? !isRejected || isOtherPicture(text) : isPhoto(text) || isOtherPicture(text)
+  isOwnPhoto(text) ? !isRejected || isOtherPicture(text) : isPhoto(text) || isOtherPicture(text)
 
 /** Links there may be `#` until their page exists. */
 const isInFooter = ([group, field]: Path): boolean =>

@@ -7,7 +7,7 @@ import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { schemaPath } from '../../scaffold/schema-path.ts'
 import { UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
-import { ancestorsOf, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
+import { ancestorsOf, isBesidePage, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
 import { readTexts } from '../../workspace/files/list-files.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
@@ -194,7 +194,7 @@ function inMarkdownText(text: string, old: string, route: string): string {
 function photosFor({ root }: Project, { files }: Snapshot, file: string, target: string): FileStep[] {
   const [from, to] = [posix.dirname(file), posix.dirname(target)]
   const photos = from === to ? [] : (files.get(file)?.record.info?.ownPhotos ?? [])
-  return [...new Set(photos)].flatMap((src) => {
+  return [...new Set(photos.filter(isBesidePage))].flatMap((src) => {
     const [old, path] = [join(root, from, src), posix.join(to, src)]
     return existsSync(old) && !existsSync(join(root, path)) ? [stepOf(path, null, readFileSync(old))] : []
   })

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { apiPath, type Photo, type PhotoResult } from '../../editor/protocol.ts'
-import { longestPart } from '../../site/routes.ts'
+import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
@@ -21,12 +21,15 @@ const thumbnailWidth = 480
 /** Photos at most that are listed. */
 const maxListed = 300
 
-/** @returns the photos that a file may use: those in its folder and below */
+/** @returns the photos that a file may use: those for all pages, then those in its folder and below */
 export async function listPhotos({ parts: { project } }: Editor, file: string): Promise<Photo[]> {
   const folder = posix.dirname(file)
   const { photos } = await listFiles(project.root)
-  const near = [...photos].filter((photo) => photo.startsWith(`${folder}/`)).slice(0, maxListed)
-  const listed = near.map((photo) => describePhoto(project.root, folder, photo).catch(() => []))
+  const shared = [...photos].filter(isSharedPhoto)
+  const near = [...photos].filter((photo) => photo.startsWith(`${folder}/`) && !isSharedPhoto(photo))
+  const listed = [...shared, ...near]
+    .slice(0, maxListed)
+    .map((photo) => describePhoto(project.root, folder, photo).catch(() => []))
   return (await Promise.all(listed)).flat()
 }
 
@@ -34,7 +37,8 @@ async function describePhoto(root: string, folder: string, file: string): Promis
   const { default: sharp } = await import('sharp')
   const { autoOrient } = await sharp(join(root, file)).metadata()
   const url = `${apiPath}/photo?${new URLSearchParams({ file })}`
-  return [{ src: `./${posix.relative(folder, file)}`, file, ...autoOrient, url }]
+  const src = isSharedPhoto(file) ? addressOfFile(file) : `./${posix.relative(folder, file)}`
+  return [{ src, file, ...autoOrient, url }]
 }
 
 /**

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import pLimit from 'p-limit'
 import type { PhotoHost } from '../../../site/facts.ts'
-import { isOwnPhoto, photosIn } from '../../../site/page-info.ts'
+import { photosIn } from '../../../site/page-info.ts'
 import { photoTemplate } from '../../../site/photo-hosts.ts'
-import { siteWideFiles } from '../../../site/routes.ts'
+import { isOwnPhoto, photoFile, siteWideFiles } from '../../../site/routes.ts'
 import type { Edition, Page, Site } from '../../../site/site.ts'
 import { stampOf } from '../../../workspace/files/list-files.ts'
 import type { Store, Table } from '../../../workspace/store/memory-store.ts'
@@ -75,7 +75,7 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
   return { site: withPhotos(site, addressOf), originals }
 }
 
-const pathOf = (src: string, file: string): string => posix.join(posix.dirname(file), src)
+const pathOf = (src: string, file: string): string => posix.normalize(photoFile(src, file))
 
 const ownPhotosIn = (document: unknown, file: string): string[] =>
   photosIn(document).flatMap((src) => (isOwnPhoto(src) ? pathOf(src, file) : []))

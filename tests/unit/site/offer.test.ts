@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { askAbout } from '../../../src/site/ask-about.ts'
+import { amountIn } from '../../../src/site/offer.ts'
+
+describe('amountIn', () => {
+  test.each([
+    ['€48', 48, 'EUR'],
+    ['48,50 €', 48.5, 'EUR'],
+    ['1.200 €', 1200, 'EUR'],
+    ['£1,234.50', 1234.5, 'GBP'],
+    ['CHF 1’200.–', 1200, 'CHF'],
+    ['$12', 12, 'USD'],
+    ['250 kr', 250, 'USD'],
+    ['7', 7, 'USD'],
+  ])('reads %s', (price, amount, priceCurrency) => {
+    expect(amountIn(price, 'USD')).toEqual({ price: amount, priceCurrency })
+  })
+
+  test.each(['from €48', '€15,000-30,000', '€5 a day', 'Free', '', 'ab 12 €', '€1 €2', undefined])(
+    'leaves %s to readers',
+    (price) => {
+      expect(amountIn(price, 'EUR')).toBeUndefined()
+    },
+  )
+})
+
+describe('askAbout', () => {
+  test.each([
+    ['/contact#form', '/contact?about=Tea%20%26%20pot#form'],
+    ['#form', '?about=Tea%20%26%20pot#form'],
+    ['/contact', '/contact'],
+    ['https://shop.example/#pot', 'https://shop.example/#pot'],
+  ])('%s', (href, expected) => {
+    expect(askAbout('Tea & pot', href)).toBe(expected)
+  })
+})
