@@ -9,7 +9,7 @@ export function reportNotFound(): string | undefined {
   console.error('404: no page at', location.pathname)
   const path = location.pathname.replace(/\/$/, '')
   // The address may begin with the folder of the site.
-  const line = [...main.querySelectorAll<HTMLElement>('[data-planned-pages] > p')].find(({ dataset }) =>
+  const line = [...main.querySelectorAll<HTMLElement>('[data-route]')].find(({ dataset }) =>
     path.endsWith(dataset.route as string),
   )
   main.toggleAttribute('data-planned', Boolean(line))

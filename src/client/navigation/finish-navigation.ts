@@ -1,7 +1,7 @@
 import { relationOf } from '../../layout/link-relation.ts'
 import { decodeAnchor } from '../../site/address.ts'
-import { beginMessage } from '../ask-about.ts'
 import { announce } from '../boot/announce.ts'
+import { beginMessage } from '../boot/ask-about.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
 import { closeDropdowns } from '../boot/dropdowns.ts'
 import { closeMenuSheet } from '../boot/menu-sheet.ts'

@@ -22,6 +22,7 @@ const unused = [
   ...['text', 'from', 'where', 'names', 'limit'],
   ...['image', 'date', 'source', 'href'].map((field) => `items[].${field}`),
   'anchor',
+  'shown',
 ]
 
 it('lists the pages that use a block', () => {
