@@ -7,6 +7,7 @@ import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { hoursTexts } from '../site/hours.ts'
+import { withOwnDays } from '../site/opening.ts'
 import styles from './branches.module.css'
 
 type Place = BlockProps<'branches'>['items'][number]
@@ -46,7 +47,7 @@ function Details({ address, phone, email, hours, specialDays = [] }: Place) {
   const words = useWords('hours')
   return (
     <>
-      {hours && <OpenNow hours={hours} specialDays={[...specialDays, ...opening.companyDays]} />}
+      {hours && <OpenNow hours={hours} specialDays={withOwnDays(specialDays, opening.companyDays)} />}
       <address className={styles.ways}>
         <span>{address.label}</span>
         {phone && <a href={phoneHref(phone)}>{phone}</a>}

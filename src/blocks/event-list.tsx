@@ -89,20 +89,22 @@ const upcoming = (events: readonly Event[], now: string): Event[] =>
 function When({ starts, ends = '', repeats }: Event) {
   const { language } = useSection().facts
   const words = useWords('events')
-  const isLong = ends !== '' && dayOf(ends) !== dayOf(starts)
+  const isLong = ends !== '' && dayOf(ends) !== dayOf(starts) && !isOneNight(starts, ends)
   const [from, until] = [starts.slice(11), ends.slice(11)].map((time) => time && timeOfDay(language, time))
   return (
     <>
       <p className={styles.date}>
-        <time dateTime={starts.replace(' ', 'T')}>{dayWithWeekday(language, dayOf(starts))}</time>
+        <time dateTime={starts.replace(' ', 'T')}>
+          {withTime(dayWithWeekday(language, dayOf(starts)), isLong && from)}
+        </time>
         {isLong && (
           <>
             {' – '}
-            <time dateTime={ends.replace(' ', 'T')}>{dayWithWeekday(language, dayOf(ends))}</time>
+            <time dateTime={ends.replace(' ', 'T')}>{withTime(dayWithWeekday(language, dayOf(ends)), until)}</time>
           </>
         )}
       </p>
-      {from && <p className={styles.detail}>{until ? `${from} – ${until}` : from}</p>}
+      {from && !isLong && <p className={styles.detail}>{until ? `${from} – ${until}` : from}</p>}
       {repeats && (
         <p className={styles.detail}>
           {[
@@ -114,6 +116,14 @@ function When({ starts, ends = '', repeats }: Event) {
     </>
   )
 }
+
+/** It ends in the night after its day. */
+const isOneNight = (starts: string, ends: string): boolean =>
+  starts.length > 10 &&
+  Date.parse(`${ends.replace(' ', 'T')}Z`) - Date.parse(`${starts.replace(' ', 'T')}Z`) < 86_400_000
+
+/** The times of several days stand beside these. */
+const withTime = (day: string, time: string | false | undefined): string => (time ? `${day}, ${time}` : day)
 
 function What({ title, text, place, branch, price, tickets, status, href }: Event) {
   const { branches } = useSection().facts.contact

@@ -400,6 +400,9 @@ export interface PageDocument {
     items: Action[]
     action?: Action
   }
+  /**
+   * The branch that the page is about: the name of its file in pages/_data/branches/, without .yaml. Header, footer, contact details, hours and map are those of the branch.
+   */
   branch?: Branch
   /**
    * What differs from the company in `_site.yaml`, for a landing page of another place.

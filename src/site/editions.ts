@@ -1,6 +1,6 @@
 import type { SiteDocument } from '../generated/content.ts'
 import type { DataEntry, DataFields } from './data.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, withInherited } from './facts.ts'
 import {
   groupTranslations,
   homeOf,
@@ -48,7 +48,8 @@ export function editionOf(
   }
   const shared = { ...(localized(source.sections, translate) as Edition['shared']), ...own.sections }
   const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
-  return { ...language, ...factsOf(document, data), shared, data }
+  const all = withInherited(document, data)
+  return { ...language, ...factsOf(document, all), shared, data: all }
 }
 
 /** Photos stay beside the source, because translations have none. */

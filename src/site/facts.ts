@@ -1,4 +1,4 @@
-import type { Hours, Image, PageDocument, SiteDocument } from '../generated/content.ts'
+import type { Hours, Image, PageDocument, SiteDocument, SpecialDays } from '../generated/content.ts'
 import type { Words } from '../words/types.ts'
 import { wordsFor } from '../words/words.ts'
 import { siteUrl } from './base-path.ts'
@@ -6,6 +6,7 @@ import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursTexts } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
+import { withOwnDays } from './opening.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -13,8 +14,7 @@ type Footer = NonNullable<SiteDocument['footer']>
 type Brand = NonNullable<SiteDocument['brand']>
 type OwnFacts = Pick<PageDocument, 'branch' | 'company' | 'contact' | 'footer'>
 
-/** Days with other hours than the week says; without hours it is closed. */
-export type SpecialDays = NonNullable<Contact['specialDays']>
+export type { SpecialDays } from '../generated/content.ts'
 
 /** A host of photos. */
 export type PhotoHost = NonNullable<SiteDocument['photoHosts']>[number]
@@ -102,8 +102,8 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
       ...shown(contact.hours),
       branches: data.flatMap(({ kind, name, fields }) => {
         if (kind !== 'branches') return []
-        const { tags: _, hours = contact.hours, specialDays: own = [], ...branch } = fields as DataFields & BranchFields
-        return [{ id: name, ...branch, ...shown(hours), specialDays: [...own, ...specialDays] }]
+        const { tags: _, hours, specialDays: own = [], ...branch } = fields as DataFields & BranchFields
+        return [{ id: name, ...branch, ...shown(hours), specialDays: withOwnDays(own, specialDays) }]
       }),
     },
     opening: { specialDays, companyDays: specialDays, ...(timeZone && { timeZone }) },
@@ -114,6 +114,17 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   }
   return { facts, words }
 }
+
+/** @returns the data files, in which branches have what they leave out of the company's ways to reach it, and its hours */
+export const withInherited = ({ contact = {} }: SiteDocument, data: readonly DataEntry[]): DataEntry[] =>
+  data.map((entry) => {
+    if (entry.kind !== 'branches') return entry
+    const { phone, email, hours } = contact
+    return {
+      ...entry,
+      fields: { ...(phone && { phone }), ...(email && { email }), ...(hours && { hours }), ...entry.fields },
+    }
+  })
 
 /** @returns the facts that hold on a page: those of the site, except for what the page itself says */
 export function factsOnPage(facts: Facts, { branch, company, contact, footer }: OwnFacts): Facts {

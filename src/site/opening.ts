@@ -1,5 +1,4 @@
-import type { Hours } from '../generated/content.ts'
-import type { SpecialDays } from './facts.ts'
+import type { Hours, SpecialDays } from '../generated/content.ts'
 import { week } from './hours.ts'
 import { isoDay } from './iso-day.ts'
 import { compareText } from './text.ts'
@@ -91,3 +90,23 @@ function minutesOf(time: string): number {
 
 const timeAt = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+
+/** @returns the special days of a branch in order: on days for which it has its own, those of the company do not hold */
+export function withOwnDays(own: SpecialDays, company: SpecialDays): SpecialDays {
+  const rest = own.reduce(
+    (days, { from, until = from }) => days.flatMap((period) => without(period, from, until)),
+    [...company],
+  )
+  return [...own, ...rest].sort((a, b) => compareText(a.from, b.from))
+}
+
+/** @returns what is left of a period without some days */
+function without(period: SpecialDays[number], from: string, until: string): SpecialDays {
+  const { from: first, until: last = first } = period
+  if (until < first || last < from) return [period]
+  const before = first < from ? [{ ...period, until: nextDay(from, -1) }] : []
+  const after = until < last ? [{ ...period, from: nextDay(until, 1), until: last }] : []
+  return [...before, ...after]
+}
+
+const nextDay = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))

@@ -1,6 +1,6 @@
 import { type DataEntry, dataEntryOf, sortData } from '../site/data.ts'
 import { type EditionDocuments, editionOf } from '../site/editions.ts'
-import { factsOf } from '../site/facts.ts'
+import { factsOf, withInherited } from '../site/facts.ts'
 import { earliestToday } from '../site/iso-day.ts'
 import { groupTranslations, type Language, languagesOf } from '../site/languages.ts'
 import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
@@ -45,15 +45,16 @@ export function createSite(
     const translate = (route: string) => translations.get(route)?.get(language.prefix)?.route ?? route
     return editionOf(language, documentsOf(language.prefix), source, translate)
   })
+  const entries = withInherited(source.site, source.data)
   const data = records.flatMap(({ file }) => (dataFile(file) ? [file] : []))
   const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
   return {
     ...first,
     look: emptyLook,
-    ...factsOf(source.site, source.data),
+    ...factsOf(source.site, entries),
     shared: source.sections,
     editions,
-    data: source.data,
+    data: entries,
     files: [...[...wide, ...data].flatMap((file) => linkedFilesIn(read(file), file)), ...publicFiles],
     pages,
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),

@@ -31,12 +31,13 @@ export function redirects(site: Site): OutputFile[] {
   const all = redirectsOf(site)
   const { url } = site.facts.company
   const base = basePathOf(url)
+  const pages = new Set(Array.from(site.pages.keys(), (route) => outputOf(route).toLowerCase()))
   const rule = ({ from, isPrefix, query, to }: Redirect) => {
     const path = `${encodeURI(base + from) || '/'}${isPrefix ? '/*' : ''}`
     return [path, ...query.split('&').filter(Boolean), withBase(base, to).replace(/\*$/, ':splat')].join(' ')
   }
   const lines = [
-    ...all.flatMap((redirect) => ['301!', '301'].map((status) => `${rule(redirect)} ${status}\n`)),
+    ...all.flatMap((redirect) => statusesOf(redirect).map((status) => `${rule(redirect)} ${status}\n`)),
     ...notFoundPages(site).map(({ prefix, file }) => `${base}${prefix}/* ${base}/${file} 404\n`),
   ]
   if (lines.length === 0) return []
@@ -44,11 +45,16 @@ export function redirects(site: Site): OutputFile[] {
     { path: madeFiles.redirects, content: lines.join('') },
     ...all.flatMap(({ to, title, ...from }) => {
       const path = pageAt(from)
+      // A disk may take two names that differ in case for the same.
+      if (path !== undefined && pages.has(path.toLowerCase())) return []
       const page = redirectPage(withBase(base, to), to.startsWith('/') ? absoluteUrl(url, to) : to, title)
       return path === undefined ? [] : { path, content: page }
     }),
   ]
 }
+
+/** Netlify takes `/shop/*` for `/shop`, too: there the page wins without a `!`. */
+const statusesOf = ({ isPrefix }: Redirect): string[] => (isPrefix ? ['301'] : ['301!', '301'])
 
 /** @returns the file that a host without rules shows at an old address; undefined where it shows none, or another kind */
 function pageAt({ from, isPrefix, query }: Pick<Redirect, 'from' | 'isPrefix' | 'query'>): string | undefined {

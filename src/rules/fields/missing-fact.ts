@@ -28,12 +28,16 @@ export default defineRule<Need[]>({
     for (const [file, ofFile] of needs)
       for (const { type, fact, path, branch } of ofFile) {
         const [, ...ofBranch] = fact.split('.')
-        const fields = site.data.find(({ kind, name }) => kind === 'branches' && name === branch)?.fields
-        if (valueAt(document, fact.split('.')) !== undefined || valueAt(fields, ofBranch) !== undefined) continue
+        const found = site.data.find(({ kind, name }) => kind === 'branches' && name === branch)
+        // A branch has its own place on the map, or none.
+        const isOwn = found && ofBranch[0] === 'position'
+        if (valueAt(found?.fields, ofBranch) !== undefined) continue
+        if (!isOwn && valueAt(document, fact.split('.')) !== undefined) continue
+        const [needed, where] = found ? [ofBranch.join('.'), found.file] : [fact, siteFile]
         report(file, {
-          message: `${siteFile} has no \`${fact}\`, which the ${type} section shows`,
+          message: `${where} has no \`${needed}\`, which the ${type} section shows`,
           place: { path },
-          label: `add \`${fact}\` to ${siteFile}, or remove this section`,
+          label: `add \`${needed}\` to ${where}, or remove this section`,
         })
       }
   },

@@ -74,7 +74,9 @@ const pageHiddenBy = (
   query
     ? undefined
     : pages.find(({ route }) =>
-        isPrefix ? route.startsWith(`${from}/`) && !isNotFound(route) : route === (from || '/'),
+        isPrefix
+          ? route.startsWith(`${from}/`) && !isNotFound(route)
+          : route === (from.replace(/(?:\/index)?\.html$/, '') || '/'),
       )
 
 const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): Problem => ({

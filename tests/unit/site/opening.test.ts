@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Hours } from '../../../src/generated/content.ts'
-import { momentIn, openingAt } from '../../../src/site/opening.ts'
+import { momentIn, openingAt, withOwnDays } from '../../../src/site/opening.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },
@@ -51,4 +51,20 @@ it('uses the time zone of the company, not of the visitor', () => {
   const date = new Date('2026-11-24T23:30:00Z')
   expect(momentIn('Europe/Madrid', date)).toEqual({ date: '2026-11-25', time: '00:30' })
   expect(momentIn('America/New_York', date)).toEqual({ date: '2026-11-24', time: '18:30' })
+})
+
+it('lets a branch replace the days of the company for which it has its own', () => {
+  const company = [
+    { from: '2026-12-24', until: '2026-12-27' },
+    { from: '2026-12-31', hours: [{ opens: '10:00', closes: '15:00' }] },
+  ]
+  expect(withOwnDays([{ from: '2026-12-26', label: 'Ours' }], company)).toEqual([
+    { from: '2026-12-24', until: '2026-12-25' },
+    { from: '2026-12-26', label: 'Ours' },
+    { from: '2026-12-27', until: '2026-12-27' },
+    { from: '2026-12-31', hours: [{ opens: '10:00', closes: '15:00' }] },
+  ])
+  expect(withOwnDays([{ from: '2026-12-23', until: '2027-01-06' }], company)).toEqual([
+    { from: '2026-12-23', until: '2027-01-06' },
+  ])
 })
