@@ -8,6 +8,7 @@ import type { Project } from '../site/project.ts'
 import { ancestorsOf, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
+import { commandFor } from '../site/text.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
@@ -47,7 +48,7 @@ export async function newPage(root: string, kindName: string, name: string, engi
     name,
   )
   writeNewFiles(root, new Map([[file, text]]))
-  return report(file, model, text, steps)
+  return report({ root, engine }, file, model, text, steps)
 }
 
 /**
@@ -122,11 +123,11 @@ function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: bo
   )
 }
 
-function report(file: string, model: string, text: string, steps: string[]): string {
+function report(project: Project, file: string, model: string, text: string, steps: string[]): string {
   const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
   const all = [
     `Rewrite the ${marks} places marked "# rewrite:" and delete the marks. They still have the texts of ${model}.`,
-    'Run `npm run check`, and look at the page with `npm run dev`, which shows drafts.',
+    `Run \`${commandFor('check', project)}\`, and look at the page with \`${commandFor('dev', project)}\`, which shows drafts.`,
     'Delete the line `draft: true` when the page is ready to be published.',
     ...steps,
   ]

@@ -12,7 +12,7 @@ import type { Language } from '../site/languages.ts'
 import { photosIn } from '../site/page-info.ts'
 import type { Project } from '../site/project.ts'
 import { fileKindOf, isBesidePage, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
-import { compareText, countOf } from '../site/text.ts'
+import { commandFor, compareText, countOf } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { withSourceTexts } from '../workspace/fixes/source-texts-line.ts'
 import { openSite } from '../workspace/open-site.ts'
@@ -50,7 +50,7 @@ export async function newTranslation(project: Project, what: string, code: strin
   const files = new Map<string, Uint8Array | string>()
   for (const { file } of wanted) written.push(await addTranslation(files, project, opened, file, language))
   writeNewFiles(project.root, files)
-  return report(written)
+  return report(project, written)
 }
 
 /** A file in the default language, by its route or its name. */
@@ -186,13 +186,13 @@ function nothingToDo(site: SiteIndex, what: string, code: string): string {
   return `There is no page ${what}. Write its address, such as /services, or _site, _sections, the name of a file such as _data/projects/terrace, or all.`
 }
 
-function report(written: readonly string[]): string {
+function report(project: Project, written: readonly string[]): string {
   const files = written.map((line) => `  ${line}\n`).join('')
   return `Wrote:
 ${files}
 Next:
-  1. Translate the texts. \`npm run check\` lists those that are still in the default language.
-  2. Look at the pages with \`npm run dev\`, which shows drafts.
+  1. Translate the texts. \`${commandFor('check', project)}\` lists those that are still in the default language.
+  2. Look at the pages with \`${commandFor('dev', project)}\`, which shows drafts.
   3. Delete the line \`draft: true\` of a page when it is translated.
 `
 }
