@@ -1,6 +1,6 @@
 import type { Event } from '../generated/content.ts'
 import { week } from './hours.ts'
-import { isoDay } from './iso-day.ts'
+import { dayAfter } from './iso-day.ts'
 
 export type { Event } from '../generated/content.ts'
 
@@ -56,8 +56,6 @@ export const endOf = (moment: string): string => (moment.length > 10 ? moment : 
 /** @returns the day of a moment */
 export const dayOf = (moment: string): string => moment.slice(0, 10)
 
-export const dayAfter = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))
-
-const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / 86_400_000
+export const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / 86_400_000
 
 const nameOf = (day: string) => week[(new Date(day).getUTCDay() + 6) % 7]

@@ -5,6 +5,10 @@ import { groupBy } from './group-by.ts'
 
 type Line = Hours[number]
 
+/** @returns true for `00:00` to `24:00` */
+export const isAllDay = ({ opens, closes }: Pick<Line, 'opens' | 'closes'>): boolean =>
+  opens === '00:00' && closes === '24:00'
+
 /** From Monday on. */
 export const week: readonly Line['days'][number][] = [
   'Monday',
@@ -35,7 +39,7 @@ function lineOf(same: Line[], language: string, words: Words['hours']): string {
   const [{ days, closed, byAppointment }] = same as [Line]
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
   const rangeOf = ({ opens = '', closes = '' }: Line) => {
-    if (opens === '00:00' && closes === '24:00') return words.allDay
+    if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
     // A range into another day would have dates.
     return isSameDay(from, until) ? format.formatRange(from, until) : `${format.format(from)}–${format.format(until)}`

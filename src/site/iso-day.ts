@@ -3,3 +3,6 @@ export const earliestToday = (): string => isoDay(new Date(Date.now() - 12 * 60 
 
 /** @returns a day as year-month-day, in UTC; empty for a date that is none, at which `toISOString` throws */
 export const isoDay = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))
+
+/** @returns the day that is so many days later, or earlier for a negative number */
+export const dayAfter = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))

@@ -1,4 +1,5 @@
-import { type Dates, dayAfter, nextOccurrence } from './events.ts'
+import { type Dates, nextOccurrence } from './events.ts'
+import { dayAfter } from './iso-day.ts'
 import { periodsIn } from './shown.ts'
 import type { Site } from './site.ts'
 import { nowIn, withOffset } from './time-zone.ts'

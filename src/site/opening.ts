@@ -1,6 +1,6 @@
 import type { Hours, SpecialDays } from '../generated/content.ts'
 import { week } from './hours.ts'
-import { isoDay } from './iso-day.ts'
+import { dayAfter, isoDay } from './iso-day.ts'
 import { compareText } from './text.ts'
 
 export { week } from './hours.ts'
@@ -33,9 +33,6 @@ export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Time
   )
 
 const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
-
-/** @returns true for `00:00` to `24:00` */
-export const isAllDay = ({ opens, closes }: Times): boolean => opens === '00:00' && closes === '24:00'
 
 /** Longer holidays than this have no next opening. */
 const daysAhead = 90
@@ -104,9 +101,7 @@ export function withOwnDays(own: SpecialDays, company: SpecialDays): SpecialDays
 function without(period: SpecialDays[number], from: string, until: string): SpecialDays {
   const { from: first, until: last = first } = period
   if (until < first || last < from) return [period]
-  const before = first < from ? [{ ...period, until: nextDay(from, -1) }] : []
-  const after = until < last ? [{ ...period, from: nextDay(until, 1), until: last }] : []
+  const before = first < from ? [{ ...period, until: dayAfter(from, -1) }] : []
+  const after = until < last ? [{ ...period, from: dayAfter(until, 1), until: last }] : []
   return [...before, ...after]
 }
-
-const nextDay = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))

@@ -1,5 +1,5 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
-import { isoDay } from '../../site/iso-day.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
 import { isPublished, sectionsIn, shownIn, textIn, textsInItems } from '../summary/collect.ts'
@@ -39,7 +39,7 @@ export default [
     checkSite: ({ today }, report, collected) => {
       for (const [file, days] of collected)
         for (const { text, place, what, daysLater } of days) {
-          const limit = isoDay(new Date(Date.parse(today) - daysLater * 24 * 60 * 60 * 1000))
+          const limit = dayAfter(today, -daysLater)
           if (text >= limit) continue
           report(file, {
             message: `\`${place.path.at(-1)}\` is ${text}, so that nobody sees ${what} any more`,
