@@ -5,7 +5,7 @@ import { reportTypes } from '../servers/dev/types.ts'
 import { errorMessage } from '../site/errors.ts'
 import { listenWithRestarts } from './command/restart.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
-import { updateEngine } from './set-up/site-engine.mjs'
+import { ownFolders, updateEngine } from './set-up/site-engine.mjs'
 
 const help = `npm run dev [-- options]     serves the site, and refreshes the browser after each change
 
@@ -37,7 +37,7 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
   })
   reportTypes(server)
   if (process.env.ENGINE_SOURCE && process.env.ENGINE_SOURCE !== engine)
-    watchBlocks(server, process.env.ENGINE_SOURCE, root)
+    watchOwnFiles(server, process.env.ENGINE_SOURCE, root)
   await listenWithRestarts(server)
   server.printUrls()
   if (rest.host) console.log('  Every device in the network can open the site, and read the files of the project.\n')
@@ -45,17 +45,17 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
   return 0
 })
 
-/** Copies changed blocks of a site into its engine, where Vite and the site notice them. */
-function watchBlocks(server: ViteDevServer, engine: string, root: string): void {
-  const folder = join(root, 'blocks')
+/** Copies changed blocks and kinds of data of a site into its engine, where Vite and the site notice them. */
+function watchOwnFiles(server: ViteDevServer, engine: string, root: string): void {
+  const folders = ownFolders.map((folder) => join(root, folder))
   const onChange = (path: string) => {
-    if (!path.startsWith(folder)) return
+    if (!folders.some((folder) => path.startsWith(folder))) return
     try {
       updateEngine(engine, root)
     } catch (error) {
       server.config.logger.error(errorMessage(error), { timestamp: true })
     }
   }
-  server.watcher.add(folder)
+  server.watcher.add(folders)
   for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
 }

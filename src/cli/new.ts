@@ -8,7 +8,7 @@ import { countOf } from '../site/text.ts'
 import { fixFiles } from '../workspace/fixes/fix-files.ts'
 import { memoryStore } from '../workspace/store/memory-store.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
-import { blocksOf, updateEngine } from './set-up/site-engine.mjs'
+import { ownFilesOf, updateEngine } from './set-up/site-engine.mjs'
 
 const help = `npm run new -- KIND NAME
 
@@ -57,9 +57,9 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     })
   }
 
-  /** With the first own block the schemas of a site are in another place. */
+  /** With the first own block or kind of data the schemas of a site are in another place. */
   async function newOwnBlock(name: string): Promise<string> {
-    const isFirst = blocksOf(root).length === 0
+    const isFirst = ownFilesOf(root).length === 0
     const said = await newBlock(engine, name, root)
     if (!isFirst) return said
     const project = { root, engine: updateEngine(engine, root) }

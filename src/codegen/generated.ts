@@ -3,6 +3,7 @@ import type { MadeFile } from '../site/output-file.ts'
 import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../workspace/files/site-files.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds } from './data-kinds.ts'
+import { generateDataSources } from './data-sources.ts'
 import { refuseWrongExamples } from './examples.ts'
 import { generateGuide } from './guide.ts'
 import { generateIconSchema } from './icon-schema.ts'
@@ -24,6 +25,7 @@ import { generateWords } from './words.ts'
 async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
   const schemas = await readSchemas(root)
   const generated = {
+    'generated/data-sources.schema.json': generateDataSources(schemas),
     'generated/icons.schema.json': generateIconSchema(),
     'generated/section.schema.json': generateSectionSchema(schemas),
     'generated/small-section.schema.json': generateSmallSectionSchema(schemas),
@@ -44,10 +46,11 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
       ]),
     ),
   }
-  await refuseWrongExamples(root, currentSchemas(schemas.all, generated))
+  const all = currentSchemas(schemas.all, generated)
+  await refuseWrongExamples(root, all)
   return [
     ...Object.entries(generated).map(([name, content]) => ({ path: `schema/${name}`, content })),
-    { path: 'src/generated/content.ts', content: await generateContentTypes(schemas) },
+    { path: 'src/generated/content.ts', content: await generateContentTypes({ ...schemas, all }) },
     { path: 'src/generated/data-kinds.ts', content: generateDataKinds(schemas) },
     ...generateRegistry(schemas),
     ...(await generateRules(root)),

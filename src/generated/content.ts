@@ -1794,9 +1794,9 @@ export interface ProductsSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * products: show the files in pages/_data/products/, before the items. {count} in heading and text is their number.
+   * products: show the files in pages/_data/products/; events: show the files in pages/_data/events/; projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
    */
-  from?: 'products'
+  from?: 'products' | 'events' | 'projects'
   where?: Where
   names?: Names
   limit?: Limit

@@ -24,3 +24,22 @@ export const dataOrders: Readonly<Record<DataKind, 'newest' | 'upcoming'>> = {
   'projects': 'newest',
   'reviews': 'newest',
 }
+
+/** What a file of a kind is to search engines: the names of its fields, and what they are called in schema.org. */
+export const dataThings: Readonly<Record<string, ThingFields>> = {}
+
+/** The fields of schema.org: the value of a field, or a group of such fields with its type. */
+export interface ThingFields {
+  '@type': string
+  readonly [name: string]: string | ThingFields
+}
+
+/** The fields of the items of the blocks that show data files. */
+export const itemFields: Readonly<Record<string, readonly string[]>> = {
+  'branches': ['name', 'address', 'position', 'phone', 'email', 'hours', 'specialDays', 'image', 'href'],
+  'card-grid': ['title', 'text', 'href', 'linkLabel', 'image', 'icon', 'price', 'size', 'duration', 'category', 'location', 'projects', 'author', 'date', 'readTime', 'features', 'badge', 'gradient'],
+  'event-list': ['title', 'text', 'starts', 'ends', 'repeats', 'place', 'branch', 'price', 'tickets', 'status', 'image', 'href'],
+  'products': ['title', 'text', 'price', 'unit', 'availability', 'image', 'action'],
+  'team': ['name', 'role', 'text', 'image'],
+  'testimonials': ['name', 'location', 'rating', 'text', 'image', 'date', 'source', 'href'],
+}

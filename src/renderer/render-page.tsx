@@ -51,7 +51,7 @@ export function renderPage(pageProps: PageProps, year: number): RenderedPage {
   const notFound = isNotFound(pageProps.route) ? ' data-not-found=""' : ''
   const body = `${markLinks(frame.before, targets)}<main id="_main" tabindex="-1" data-defer="layout images"${notFound}>${breadcrumbs}${html}</main>${markLinks(frame.after, targets)}`
   const inDocument = (assets: Assets) => {
-    const things = pageProps.sections.flatMap((section) => thingsOf(section, pageProps))
+    const things = [...pageProps.sections.flatMap((section) => thingsOf(section, pageProps)), ...pageProps.things]
     const document = renderToStaticMarkup(<Document pageProps={pageProps} assets={assets} things={things} />)
     const whole = document.replace('</head><body></body>', () => `${preloads}</head><body>${body}</body>`)
     return `<!doctype html>${addBasePath(withoutSlashes(whole), basePathOf(pageProps.facts.company.url))}`

@@ -1,4 +1,4 @@
-import { keywordIn } from '../schema/keywords.ts'
+import { keywordIn, type Meaning, meaningOf } from '../schema/keywords.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
 import { listOf } from '../site/text.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
@@ -8,26 +8,26 @@ import { isGroup, isList } from '../yaml/operations/write-value.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 
-/** The facts about a new page. */
+/** The facts about a new page or data file. */
 export interface NewPage {
   name: string
-  /** The company's name, which ends each title. */
-  company: string
+  /** The company's name, which ends each title. A data file has none. */
+  company?: string
   /** The path from the page's folder to its schema. */
   schema: string
   /** Date as YYYY-MM-DD, for articles. */
   today: string
-  /** The YAML of the other pages of this kind. */
+  /** The YAML of the others of this kind. */
   siblings: readonly string[]
 }
 
 /**
- * Copies a page as a draft: replaces its name, and marks with `# rewrite:` what another page of its kind does not say as
- * well. A section whose heading is marked has no other marks. The rest stays unchanged, byte by byte.
+ * Copies a page as a draft, or a data file: replaces its name, and marks with `# rewrite:` what another one of its kind does
+ * not say as well. A section whose heading is marked has no other marks. The rest stays unchanged, byte by byte.
  *
  * @param source YAML of the model, without errors
- * @param walker of pages
- * @returns YAML of the new page; valid when the model is
+ * @param walker of such files
+ * @returns YAML of the new file; valid when the model is
  */
 export function copyPage(source: string, walker: SchemaWalker, page: NewPage): string {
   const operations = new PageCopier(parseYaml(source).value, walker, page).operations()
@@ -59,13 +59,7 @@ class PageCopier {
   }
 
   operations(): Operation[] {
-    const { name, company } = this.#page
-    const title = this.#renamed(this.#text('title')) ?? name
-    const own: Record<string, [text: string, mark?: string]> = {
-      name: [name],
-      title: [title === name ? `${title} | ${company}` : title, 'title'],
-      description: [descriptionFor(name), 'summary'],
-    }
+    const own = this.#ownTexts()
     const marks = fieldsIn(this.#document, []).flatMap((path): Mark[] => {
       const [text, word] = own[String(path[0])] ?? []
       if (text === undefined) return this.#copyField(path, true)
@@ -75,8 +69,25 @@ class PageCopier {
     return [
       ...this.#changes,
       ...marks.map(({ path, word }): Operation => ({ op: 'mark', path, word })),
-      { op: 'set', path: ['draft'], value: true },
+      ...(this.#isData ? [] : [{ op: 'set', path: ['draft'], value: true } as const]),
     ]
+  }
+
+  get #isData(): boolean {
+    return this.#page.company === undefined
+  }
+
+  /** What is known of the new file. A data file begins with its name. */
+  #ownTexts(): Record<string, [text: string, mark?: string]> {
+    const { name, company } = this.#page
+    if (company === undefined)
+      return { [this.#walker.fields(this.#walker.at([], this.#document))[0] ?? 'name']: [name] }
+    const title = this.#renamed(this.#text('title')) ?? name
+    return {
+      name: [name],
+      title: [title === name ? `${title} | ${company}` : title, 'title'],
+      description: [descriptionFor(name), 'summary'],
+    }
   }
 
   /** @param isAboutPage true in groups that are about the page itself and contain its name */
@@ -85,7 +96,8 @@ class PageCopier {
     const value = valueAt(this.#document, path) as Value
     const isName = isAboutPage && keywordIn(schemas, 'namesPage') === true
     const name = isName && typeof value === 'string' ? this.#renamed(value) : undefined
-    const said = keywordIn(schemas, 'inCopies')
+    const said =
+      keywordIn(schemas, 'inCopies') ?? (this.#isData && isLeaf(value) ? wordFor(meaningOf(schemas)) : undefined)
     if (name !== undefined) this.#set(path, name)
     else if (said === 'today') this.#set(path, this.#page.today)
     else if (said === 'omit') this.#changes.push({ op: 'remove', path, expected: value })
@@ -131,6 +143,12 @@ class PageCopier {
     return typeof value === 'string' ? value : ''
   }
 }
+
+const isLeaf = (value: Value): boolean => !isList(value) && !isGroup(value)
+
+/** All that readers of a data file see is its own. */
+const wordFor = (meaning: Meaning | undefined): string | undefined =>
+  meaning === 'code' ? undefined : meaning === 'markdown' ? 'text' : meaning
 
 /** Who rewrites a heading rewrites what is below it. */
 function merge(marks: readonly Mark[]): readonly Mark[] {

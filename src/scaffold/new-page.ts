@@ -1,20 +1,22 @@
 import { dirname, join, posix } from 'node:path'
 import { parse } from 'yaml'
+import { dataKinds, dataTitles } from '../generated/data-kinds.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import { isoDay } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
-import { ancestorsOf, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
+import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
-import { commandFor } from '../site/text.ts'
+import { commandFor, countOf } from '../site/text.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { readSource } from '../yaml/operations/source.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { copyPage } from './copy-page.ts'
+import { dataKindCalled, type PreparedData, prepareData } from './new-data.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath } from './schema-path.ts'
 import { withWrittenCard } from './written-card.ts'
@@ -30,25 +32,26 @@ export interface PreparedPage {
 }
 
 /**
- * Writes a copy of an existing page of the same kind.
+ * Writes a copy of an existing page or data file of the same kind.
  *
  * @param root the site's folder
- * @param kindName the kind of page: `location`, `article`, …
- * @param name the page's name, as a title (`São João`) or as a slug (`sao-joao`)
+ * @param kindName the kind of page, `location`, `article`, …, or of data: `project`, `event`, …
+ * @param name its name, as a title (`São João`) or as a slug (`sao-joao`)
  * @param engine the folder of the code; by default it is also the site's
  * @returns a message: what was written and what to do next
  * @throws UsageError when there is no such kind, the name has no letters or digits, or the page exists
  */
 export async function newPage(root: string, kindName: string, name: string, engine = root): Promise<string> {
+  const project = { root, engine }
   const { texts } = await readTexts(root)
-  const { file, text, model, steps } = await preparePage(
-    { root, engine },
-    texts,
-    findKind(pageKinds(texts), kindName),
-    name,
-  )
-  writeNewFiles(root, new Map([[file, text]]))
-  return report({ root, engine }, file, model, text, steps)
+  const kinds = pageKinds(texts)
+  const dataKind = dataKindCalled(kindName)
+  const isPage = dataKind === undefined || kinds.some(({ names }) => names.includes(kindName))
+  const prepared = isPage
+    ? await preparePage(project, texts, findKind(kinds, kindName), name)
+    : await prepareData(project, texts, dataKind, inWords(name))
+  writeNewFiles(root, new Map([[prepared.file, prepared.text]]))
+  return report(project, prepared)
 }
 
 /**
@@ -103,11 +106,15 @@ function inWords(name: string): string {
 function findKind(kinds: PageKind[], wanted: string): PageKind {
   const known = kinds.find(({ names }) => names.includes(wanted))
   if (known) return known
-  const names = kinds.flatMap((kind) => kind.names)
-  const question = didYouMean(suggest(wanted, [...names, 'block']).slice(0, 2))
-  const list = kinds.map(({ names, model }) => `  ${names.join(', ').padEnd(18)} like ${model}`).join('\n')
+  const names = [...kinds.flatMap((kind) => kind.names), ...Object.values(dataTitles), 'block']
+  const question = didYouMean(suggest(wanted, names).slice(0, 2))
+  const list = [
+    ...kinds.map(({ names, model }) => [names.join(', '), `like ${model}`]),
+    ...dataKinds.map((kind) => [dataTitles[kind], `a file in ${dataFolder}/${kind}/`]),
+    ['block', 'a new kind of section'],
+  ].map(([name = '', what]) => `\n  ${name.padEnd(18)} ${what}`)
   throw new UsageError(
-    `There is no kind of page called "${wanted}"${question ? `: ${question}` : '.'}\n\n${list}\n  ${'block'.padEnd(18)} a new kind of section`,
+    `There is no kind of page called "${wanted}"${question ? `: ${question}` : '.'}\n${list.join('')}`,
   )
 }
 
@@ -123,14 +130,20 @@ function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: bo
   )
 }
 
-function report(project: Project, file: string, model: string, text: string, steps: string[]): string {
+function report(project: Project, { file, text, model, ...page }: PreparedPage | PreparedData): string {
   const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
+  const source = model ?? 'the examples of its schema'
+  const steps = 'steps' in page ? page.steps : undefined
   const all = [
-    `Rewrite the ${marks} places marked "# rewrite:" and delete the marks. They still have the texts of ${model}.`,
-    `Run \`${commandFor('check', project)}\`, and look at the page with \`${commandFor('dev', project)}\`, which shows drafts.`,
-    'Delete the line `draft: true` when the page is ready to be published.',
-    ...steps,
+    ...(marks > 0
+      ? [
+          `Rewrite the ${countOf(marks, 'place')} marked "# rewrite:" and delete the marks. What is there is from ${source}.`,
+        ]
+      : []),
+    `Run \`${commandFor('check', project)}\`, and look at the ${steps ? 'page' : 'site'} with \`${commandFor('dev', project)}\`${steps ? ', which shows drafts' : ''}.`,
+    ...(steps ? ['Delete the line `draft: true` when the page is ready to be published.', ...steps] : []),
   ]
   const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')
-  return `Wrote ${file}, a copy of ${model}.\nIts address is ${routeOf(file)}.\n\nNext:\n${list}`
+  const address = steps ? `\nIts address is ${routeOf(file)}.` : ''
+  return `Wrote ${file}, a copy of ${source}.${address}\n\nNext:\n${list}`
 }

@@ -10,6 +10,7 @@ export type Meaning = 'text' | 'markdown' | 'figure' | 'date' | 'link' | 'photo'
 export const keywords: Readonly<Record<string, JsonSchema>> = {
   aliases: {},
   becomesItemOf: {},
+  dataKind: { type: 'string' },
   defaultSnippets: {},
   deprecationMessage: {},
   earlierEntry: {},
@@ -37,6 +38,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
     properties: { min: { type: 'integer' }, max: { type: 'integer' } },
   },
   renamedTo: {},
+  structuredData: { type: 'object', required: ['@type'] },
   tables: { const: true },
   traits: {},
   uniqueBy: {},

@@ -41,6 +41,7 @@ function findMistakes(
     ...findImpossible(schema),
     ...findOpen(name, schema),
     ...findAlternatives(schema),
+    ...findLostFields(schema),
   ]
   return all.length > 0 ? all : findStrict(schema, ajv)
 }
@@ -159,6 +160,17 @@ function findAlternatives(schema: JsonSchema): SchemaMistake[] {
         path: [...path, keyword],
         message: `links and photos inside \`${keyword}\` are not checked: use a separate field for each kind`,
       })),
+  )
+}
+
+/** Structured data is made of the fields of a kind of data. */
+function findLostFields({ structuredData, properties }: JsonSchema): SchemaMistake[] {
+  return partsOf(structuredData ?? {}).flatMap(([path, fields]) =>
+    Object.entries(fields).flatMap(([property, name]) => {
+      const isField = property === '@type' || typeof name !== 'string' || Object.hasOwn(Object(properties), name)
+      const message = `\`${name}\` is not a field in \`properties\``
+      return isField ? [] : [{ path: ['structuredData', ...path, property], message }]
+    }),
   )
 }
 

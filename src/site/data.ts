@@ -1,6 +1,6 @@
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../generated/content.ts'
-import { type DataKind, dataOrders } from '../generated/data-kinds.ts'
+import { type DataKind, dataOrders, itemFields } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
 import { type Dates, lastOccurrence, nextOccurrence } from './events.ts'
 import { dataFile } from './routes.ts'
@@ -109,7 +109,14 @@ export function withData(section: Section, foundBy: FoundByQuery): Section {
     key,
     (key === 'heading' || key === 'text') && typeof value === 'string' ? fill(value, count) : value,
   ])
-  return { ...Object.fromEntries(texts), items: [...found.entries.map(itemOf), ...items] } as Section
+  return {
+    ...Object.fromEntries(texts),
+    items: [...found.entries.map((entry) => itemOf(entry, section.type)), ...items],
+  } as Section
 }
 
-const itemOf = ({ fields: { tags, ...item } }: DataEntry): object => item
+/** A file may say more than a block shows. */
+function itemOf({ fields }: DataEntry, type: string): object {
+  const shown = itemFields[type] ?? []
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)))
+}

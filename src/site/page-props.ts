@@ -10,6 +10,7 @@ import {
   collectsFrom,
 } from './cards.ts'
 import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
+import { dataThing } from './data-thing.ts'
 import { alternatesOf, editionAt, languageLinks } from './editions.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
@@ -71,10 +72,13 @@ export function combineProps(
 ): PageProps {
   const { sections, ...page } = typographic(document, common.words)
   const { shared, cards, cardsFrom, data, ...context } = typographic(pageContext, common.words)
+  const facts = factsOnPage(common.facts, page)
+  const entries = new Map(Object.values(data).flatMap((found) => found.entries.map((entry) => [entry.file, entry])))
   return {
     ...context,
     ...common,
     page,
+    things: [...entries.values()].flatMap((entry) => dataThing(entry, facts) ?? []),
     sections: [
       ...placeSharedSections(sections, { shared }).map((section) =>
         withCards(withData(section, data), cards, cardsFrom),
@@ -88,7 +92,7 @@ export function combineProps(
       },
       languages: onlyTranslations(context.languages),
     }),
-    facts: factsOnPage(common.facts, page),
+    facts,
     icons: {},
   }
 }

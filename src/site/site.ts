@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts'
 import type { Card, PageDocument, Section, SectionEntry, Shown, SiteDocument } from '../generated/content.ts'
 import type { Words } from '../words/types.ts'
 import type { DataEntry, DataQuery } from './data.ts'
@@ -148,6 +149,8 @@ export interface PageProps {
   planned?: PlannedPage[]
   /** With shared sections, data files and collected cards inserted. */
   sections: Section[]
+  /** Structured data of the data files that its sections show. */
+  things: readonly Thing[]
   /** From the home page to this page; a single entry on the home page. */
   trail: Crumb[]
   navigation: { items: NavigationItem[]; action?: { label: string; href: string } | undefined }

@@ -89,6 +89,24 @@ describe('npm run new', () => {
     expect(await errors()).toEqual([])
   })
 
+  it('writes a data file like the shortest of its kind, with marks in place of what is its own', async () => {
+    expect(await newPage(project.root, 'project', 'Rudder of the Heron')).toContain(
+      'Wrote pages/_data/projects/rudder-of-the-heron.yaml, a copy of pages/_data/projects/',
+    )
+    const file = await text('pages/_data/projects/rudder-of-the-heron.yaml')
+    expect(parse(file)).toMatchObject({ title: 'Rudder of the Heron' })
+    expect(file).toMatch(/^text: .* # rewrite: text$/m)
+    expect(file).not.toContain('draft')
+    await rm(join(project.root, 'pages/_data/projects/rudder-of-the-heron.yaml'))
+  })
+
+  it('writes the first file of a kind from the examples of its schema', async () => {
+    await newPage(project.root, 'product', 'Sail-cloth')
+    expect(parse(await text('pages/_data/products/sail-cloth.yaml'))).toEqual({ title: 'Sail-cloth' })
+    expect(await errors()).toEqual([])
+    await rm(join(project.root, 'pages/_data/products/sail-cloth.yaml'))
+  })
+
   it('turns a name typed as a slug into words', async () => {
     for (const [typed, name] of [
       ['eel-pool', 'Eel Pool'],

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
@@ -77,6 +77,30 @@ export function TideClock({ heading, hours, anchor }: BlockProps<'tide-clock'>) 
   'tide-clock.module.css': '.clock {\n  border: 3px dotted;\n}\n',
 }
 
+const product = '../common.schema.json#/definitions/product/properties'
+
+/** A kind of data of its own. Blocks do not show the length. */
+const berths = {
+  $schema: 'http://json-schema.org/draft-07/schema#',
+  title: 'Berth',
+  description: 'A place for a boat.',
+  structuredData: { '@type': 'Accommodation', name: 'title', offers: { '@type': 'Offer', price: 'price' } },
+  type: 'object',
+  additionalProperties: false,
+  required: ['title'],
+  properties: {
+    title: { $ref: `${product}/title` },
+    price: { $ref: `${product}/price` },
+    length: { description: 'In metres.', type: 'number', examples: [12] },
+    keeper: {
+      description: 'Who looks after it.',
+      allOf: [{ $ref: '../common.schema.json#/definitions/dataName' }],
+      dataKind: 'people',
+      examples: ['gull'],
+    },
+  },
+}
+
 let copy: ProjectCopy
 let site: string
 let engineBefore: Record<string, string>
@@ -133,6 +157,33 @@ describe('own blocks of a site', () => {
     const { code, output } = await run('check')
     await edit(page, (text) => text.replace('huors: 4', 'hours: 4'))
     expect([code, output]).toEqual([1, expect.stringContaining('did you mean `hours`?')])
+  })
+
+  test('stand beside own kinds of data, which need nothing but a schema', { tags: ['slow'] }, async () => {
+    await mkdir(at('schema/data'), { recursive: true })
+    await mkdir(at('pages/_data/berths'), { recursive: true })
+    await writeFile(at('schema/data/berths.schema.json'), JSON.stringify(berths))
+    await writeFile(at('pages/_data/berths/outer.yaml'), 'title: Outer berth\nprice: €40\nlength: 12\nkeeper: gull\n')
+    const page = at('pages/harbours/skerry-bay.yaml')
+    const before = await readFile(page, 'utf8')
+    await writeFile(page, `${before}  - type: products\n    heading: Berths\n    from: berths\n`)
+    const wrong = await run('check')
+    await edit(at('pages/_data/berths/outer.yaml'), (text) => text.replace('keeper: gull\n', ''))
+    const built = await run('build')
+    const made = await run('new', 'berth', 'Inner berth')
+    await writeFile(page, before)
+    for (const path of ['schema', 'pages/_data/berths']) await rm(at(path), { recursive: true })
+    expect(wrong).toEqual({
+      code: 1,
+      output: expect.stringContaining('there is no file `pages/_data/people/gull.yaml`'),
+    })
+    expect(built.code, built.output).toBe(0)
+    const html = await readFile(at('dist/harbours/skerry-bay.html'), 'utf8')
+    expect(html).toContain('Outer berth')
+    expect(html).toContain(
+      '{"@type":"Accommodation","name":"Outer berth","offers":{"@type":"Offer","price":40,"priceCurrency":"EUR"}}',
+    )
+    expect(made.output).toContain('Wrote pages/_data/berths/inner-berth.yaml, a copy of pages/_data/berths/outer.yaml')
   })
 
   test('check what their schema cannot say', async () => {

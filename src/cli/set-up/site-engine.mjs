@@ -1,6 +1,6 @@
-// A site may have blocks of its own in `blocks/`. Such a site has an engine of its own: a copy of this one in the site's
-// `.cache/engine/` with those blocks in it, so that types, registries and schemas are generated there, and every command
-// works as always. Plain JavaScript, because it decides which code is bundled.
+// A site may have blocks of its own in `blocks/`, and kinds of data in `schema/data/`. Such a site has an engine of its
+// own: a copy of this one in the site's `.cache/engine/` with those files in it, so that types, registries and schemas are
+// generated there, and every command works as always. Plain JavaScript, because it decides which code is bundled.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -42,11 +42,11 @@ const mark = '.engine'
 /** Generated files differ between the two; here they are generated again. */
 const isGenerated = (path) => /(^|\/)generated\//.test(path)
 
-/** @returns the engine for the site of a command: the given one for a site without own blocks */
+/** @returns the engine for the site of a command: the given one for a site without own blocks and kinds of data */
 export function engineFor(engine, args) {
   if (existsSync(join(engine, mark))) return engine
   const site = siteOf(engine, args)
-  if (blocksOf(site).length === 0) return engine
+  if (site === engine || ownFilesOf(site).length === 0) return engine
   try {
     return updateEngine(engine, site)
   } catch ({ message }) {
@@ -61,12 +61,17 @@ export function siteOf(engine, args) {
   return values.site ? resolve(process.env.INIT_CWD ?? process.cwd(), values.site) : engine
 }
 
-/** @returns the names of the files of a site's own blocks */
-export const blocksOf = (site) =>
-  existsSync(join(site, 'blocks')) ? readdirSync(join(site, 'blocks')).filter((name) => placeOf(name)) : []
+/** The folders of a site whose files become part of its engine. */
+export const ownFolders = ['blocks', 'schema/data']
 
-/** @returns the place of a block's file in the engine; undefined for other files */
-function placeOf(name) {
+/** @returns the paths in the site of its own blocks and kinds of data */
+export const ownFilesOf = (site) =>
+  ownFolders.flatMap((folder) => filesIn(site, folder)).filter((path) => placeOf(path) !== undefined)
+
+/** @returns the place of a site's file in the engine; undefined for other files */
+function placeOf(path) {
+  const [, folder, name] = /^(blocks|schema\/data)\/([^/]+)$/.exec(path) ?? []
+  if (folder === 'schema/data') return name.endsWith('.schema.json') ? path : undefined
   if (/\.(schema\.json|example\.yaml)$/.test(name)) return `schema/blocks/${name}`
   return /\.(tsx?|css)$/.test(name) ? `src/blocks/${name}` : undefined
 }
@@ -75,7 +80,7 @@ function placeOf(name) {
  * Brings the engine of a site up to date.
  *
  * @returns its folder
- * @throws Error naming the file, when one of the site's blocks is incomplete or has errors
+ * @throws Error naming the file, when one of the site's blocks or kinds of data is incomplete or has errors
  */
 export function updateEngine(engine, site) {
   const target = join(site, '.cache/engine')
@@ -102,16 +107,16 @@ export function updateEngine(engine, site) {
   return target
 }
 
-/** @returns by their paths in the new engine, the files that it consists of; a site's block wins over one of the engine */
+/** @returns by their paths in the new engine, the files that it consists of; a site's block or kind of data wins over one of the engine */
 function filesFor(engine, site) {
-  const own = blocksOf(site)
+  const own = ownFilesOf(site)
   const types = typesOf(own)
   const files = new Map(engineParts.flatMap((part) => filesIn(engine, part)).map((path) => [path, join(engine, path)]))
   for (const path of files.keys()) {
     const [, name] = /^(?:schema|src)\/blocks\/([^/.]+)\.[^/]*$/.exec(path) ?? []
     if (types.has(name)) files.delete(path)
   }
-  for (const name of own) files.set(placeOf(name), join(site, 'blocks', name))
+  for (const path of own) files.set(placeOf(path), join(site, path))
   return files
 }
 
@@ -136,10 +141,12 @@ function copyFiles(target, wanted) {
 
 /** @returns a message with the paths of own blocks as their author knows them, also of files that are missing */
 export function inSite(text, site) {
-  const types = typesOf(blocksOf(site))
+  const types = typesOf(ownFilesOf(site))
   return text.replace(/(?:schema|src)\/blocks\/([\w-]+)(\.[\w.-]*\w)/g, (path, type, ending) =>
     types.has(type) ? `blocks/${type}${ending}` : path,
   )
 }
 
-const typesOf = (names) => new Set(names.map((name) => name.split('.')[0]))
+/** @returns the types of own blocks */
+const typesOf = (paths) =>
+  new Set(paths.flatMap((path) => (path.startsWith('blocks/') ? [path.slice('blocks/'.length).split('.')[0]] : [])))

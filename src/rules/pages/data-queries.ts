@@ -1,6 +1,7 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
-import { dataOrders } from '../../generated/data-kinds.ts'
+import { type DataKind, dataOrders } from '../../generated/data-kinds.ts'
+import { keywordIn } from '../../schema/keywords.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
@@ -9,26 +10,26 @@ import { queriesIn } from '../lib/all-summaries.ts'
 import { askedFor } from '../lib/misnamed-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { type Source, sectionsIn } from '../summary/collect.ts'
+import type { Source } from '../summary/collect.ts'
 
-/** A branch that a page or a section names. */
-interface BranchAt {
+/** A data file that a field names. */
+interface EntryNamed {
+  kind: DataKind
   name: string
   path: Path
 }
 
 export default [
-  defineRule<BranchAt[]>({
+  defineRule<EntryNamed[]>({
     code: 'unknown-data',
     severity: 'error',
-    collect: (file) => branchesNamedIn(file),
+    collect: (file) => entriesNamedIn(file),
     checkSite: (site, report, named) => {
-      const branches = namesOfKind(site, { from: 'branches' })
       for (const [file, ofFile] of named)
-        for (const { name, path } of ofFile)
-          if (!branches.includes(name)) report(file, unknownFile(site, 'branches', name, { path }))
+        for (const { kind, name, path } of ofFile)
+          if (!namesOfKind(site, kind).includes(name)) report(file, unknownFile(site, kind, name, { path }))
       for (const { file, query, path } of queriesIn(site)) {
-        const known = namesOfKind(site, query)
+        const known = namesOfKind(site, query.from)
         for (const [index, name] of (query.names ?? []).entries())
           if (!known.includes(name))
             report(file, unknownFile(site, query.from, name, { path: [...path, 'names', index] }))
@@ -40,7 +41,7 @@ export default [
     severity: 'error',
     checkSite: (site, report) => {
       for (const { file, query, path } of queriesIn(site)) {
-        const known = namesOfKind(site, query)
+        const known = namesOfKind(site, query.from)
         // A wrong name is reported itself.
         const isKnown = (query.names ?? []).every((name) => known.includes(name))
         // Events that are over are no mistake.
@@ -51,23 +52,20 @@ export default [
   }),
 ]
 
-function branchesNamedIn(file: Source): BranchAt[] {
-  const places = [
-    { value: file.document, path: [] as Path },
-    ...sectionsIn(file).map(({ section, path }) => ({ value: section, path })),
-  ]
-  return places.flatMap(({ value, path }) => {
-    const { branch } = Object(value)
-    return typeof branch === 'string' && file.valid ? [{ name: branch, path: [...path, 'branch'] }] : []
+function entriesNamedIn({ document, walker, valid }: Source): EntryNamed[] {
+  if (!valid) return []
+  return walker.visit(document).flatMap(([path, name, { schemas }]) => {
+    const kind = keywordIn(schemas, 'dataKind') as DataKind | undefined
+    return kind !== undefined && typeof name === 'string' ? [{ kind, name, path }] : []
   })
 }
 
-const namesOfKind = ({ data }: SiteIndex, { from }: Pick<DataQuery, 'from'>): string[] =>
-  data.filter(({ kind }) => kind === from).map(({ name }) => name)
+const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
+  data.filter((entry) => entry.kind === kind).map(({ name }) => name)
 
-function unknownFile(site: SiteIndex, from: DataQuery['from'], text: string, place: PathPlace): Problem {
+function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathPlace): Problem {
   const folder = `${dataFolder}/${from}/`
-  const known = namesOfKind(site, { from })
+  const known = namesOfKind(site, from)
   const misnamed = askedFor(site).find(({ name, kind }) => name === text && kind === from)?.misnamed
   const message = `there is no file \`${folder}${text}.yaml\``
   const label = misnamed && `if it is \`${misnamed}\`, rename that file`

@@ -19,7 +19,7 @@ const sample = '# replace:'
 export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
-  checkComments: ({ yaml, document }, report) => {
+  checkComments: ({ yaml, document, kind }, report) => {
     const [samples, marks] = [marksOf(yaml, sample), marksOf(yaml, mark)]
     if (samples[0])
       report({ ...listed(samples, 'of the new site to replace'), severity: 'hint', place: samples[0].place })
@@ -28,7 +28,7 @@ export default defineRule({
     // While the author works on the page, the number says enough.
     if (Object(document).draft === true)
       report({ ...listed(marks, 'of this draft to rewrite'), severity: 'warning', place })
-    else report({ ...onPage(marks), place })
+    else report({ ...inFile(marks, kind === 'page'), place })
   },
 })
 
@@ -48,15 +48,15 @@ const listed = (marks: readonly Mark[], what: string): Omit<Problem, 'place'> =>
   isBrief: true,
 })
 
-const onPage = (marks: readonly Mark[]): Omit<Problem, 'place'> => ({
+const inFile = (marks: readonly Mark[], isPage: boolean): Omit<Problem, 'place'> => ({
   message:
     marks.length > 1
-      ? `${countOf(marks.length, 'place')} on this page are not rewritten yet`
+      ? `${countOf(marks.length, 'place')} ${isPage ? 'on this page' : 'in this file'} are not rewritten yet`
       : 'this is not rewritten yet',
-  label: 'rewrite it for this page, then delete the mark',
+  label: `rewrite it${isPage ? ' for this page' : ''}, then delete the mark`,
   notes: [
     ...(marks.length > 1 ? [`also in ${listOfLines(marks.slice(1))}`] : []),
-    'Until all is rewritten, `draft: true` at the top keeps the page out of the published site.',
+    ...(isPage ? ['Until all is rewritten, `draft: true` at the top keeps the page out of the published site.'] : []),
   ],
 })
 

@@ -1,0 +1,64 @@
+import { dirname, join } from 'node:path'
+import { stringify } from 'yaml'
+import { type DataKind, dataKinds, dataTitles } from '../generated/data-kinds.ts'
+import { schemaFileOf } from '../schema/file-kinds.ts'
+import { keywordIn } from '../schema/keywords.ts'
+import { SchemaWalker } from '../schema/schema-walker.ts'
+import { UsageError } from '../site/errors.ts'
+import { isoDay } from '../site/iso-day.ts'
+import type { Project } from '../site/project.ts'
+import { dataFile, dataFolder, longestPart } from '../site/routes.ts'
+import { fileSlug } from '../site/slug.ts'
+import { compareText } from '../site/text.ts'
+import { readSchemaSet } from '../workspace/files/schema-files.ts'
+import { copyPage } from './copy-page.ts'
+import { schemaPath } from './schema-path.ts'
+
+/** A data file that is not written yet. */
+export interface PreparedData {
+  file: string
+  text: string
+  /** The file that it is copied from; undefined for the first of its kind, which has the examples of the schema. */
+  model: string | undefined
+}
+
+/** @returns the kind of data with a name: `project`, `projects` */
+export const dataKindCalled = (name: string): DataKind | undefined =>
+  dataKinds.find((kind) => kind === name || dataTitles[kind] === name)
+
+/**
+ * @param texts the files under pages/ by path
+ * @param name of what the file is about
+ * @returns a copy of the shortest file of the kind, with marks in place of its own words
+ * @throws UsageError when the name has no letters or digits or is too long, or the file exists
+ */
+export async function prepareData(
+  { root, engine }: Project,
+  texts: ReadonlyMap<string, string>,
+  kind: DataKind,
+  name: string,
+): Promise<PreparedData> {
+  const part = fileSlug(name)
+  if (!part) throw new UsageError(`"${name}" needs at least one letter or digit for the name of the file.`)
+  if (part.length > longestPart)
+    throw new UsageError(`The name is too long for a file: ${longestPart} letters at most.`)
+  const file = `${dataFolder}/${kind}/${part}.yaml`
+  if (texts.has(file)) throw new UsageError(`${file} exists already. Nothing was written.`)
+  const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf(kind))
+  const others = [...texts].filter(([other]) => dataFile(other)?.kind === kind && dataFile(other)?.folder === '')
+  const [model] = others.toSorted(([a, text], [b, other]) => text.length - other.length || compareText(a, b))
+  const text = copyPage(model?.[1] ?? exampleOf(walker), walker, {
+    name,
+    schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf(kind)),
+    today: isoDay(new Date()),
+    siblings: others.flatMap((other) => (other === model ? [] : [other[1]])),
+  })
+  return { file, text, model: model?.[0] }
+}
+
+/** @returns YAML with the examples of the required fields */
+function exampleOf(walker: SchemaWalker): string {
+  const required = walker.at([], {}).schemas.flatMap(({ required = [] }) => required as string[])
+  const examples = required.map((field) => [field, keywordIn(walker.at([field], {}).schemas, 'examples')] as const)
+  return stringify(Object.fromEntries(examples.map(([field, list]) => [field, (list as unknown[] | undefined)?.[0]])))
+}
