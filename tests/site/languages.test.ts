@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from '../e2e/set-up/visit.ts'
-import { routes } from './facts.ts'
+import { areas, routes } from './facts.ts'
 
 /** Prices, counts and years in reading order, without separators, which differ by language. */
 async function figuresOf(page: Page): Promise<string[]> {
@@ -9,6 +9,16 @@ async function figuresOf(page: Page): Promise<string[]> {
 }
 
 const linksIn = (page: Page, language: string) => page.getByRole('contentinfo').locator(`a[hreflang="${language}"]`)
+
+const germanPages = [
+  '/de',
+  '/de/leistungen',
+  '/de/leistungen/haus-und-wohnung',
+  '/de/leistungen/kuechenumbau',
+  '/de/orte/marbella',
+  '/de/leistungen/kuechenumbau/marmor-am-herd',
+  '/de/leistungen/boutique-in-der-altstadt',
+]
 
 test('every page of the sample has the same figures in Spanish', async ({ visit }) => {
   const page = await visit('', { javaScript: false })
@@ -33,15 +43,7 @@ test('seven pages of the sample are in German, and the language switch of others
     for (const link of await linksIn(page, 'de').and(page.locator(':not([data-instead])')).all())
       german.add(await link.getAttribute('href'))
   }
-  expect([...german]).toEqual([
-    '/de',
-    '/de/leistungen',
-    '/de/leistungen/haus-und-wohnung',
-    '/de/leistungen/kuechenumbau',
-    '/de/orte/marbella',
-    '/de/leistungen/kuechenumbau/marmor-am-herd',
-    '/de/leistungen/boutique-in-der-altstadt',
-  ])
+  expect([...german]).toEqual(germanPages)
   await page.goto('/blog')
   await expect(
     page.getByRole('contentinfo').getByRole('listitem').filter({ hasText: 'Deutsch (home page)' }),
@@ -51,10 +53,18 @@ test('seven pages of the sample are in German, and the language switch of others
 test('in German, links say which pages are in English, and an unknown address has a German 404 page', async ({
   visit,
 }) => {
-  const page = await visit('/de', { javaScript: false })
+  const page = await visit('', { javaScript: false })
   const english = page.locator('a[href^="/"]:not([href^="/de"], [lang])')
-  expect(await english.count()).toBeGreaterThan(0)
-  expect(await english.and(page.locator(':not([hreflang="en-GB"])')).count()).toBe(0)
+  for (const route of germanPages) {
+    await page.goto(route)
+    expect(await english.count(), route).toBeGreaterThan(0)
+    expect(await english.and(page.locator(':not([hreflang="en-GB"])')).count(), route).toBe(0)
+    const unmarked = await english.filter({ hasNotText: '(EN)' }).allTextContents()
+    expect(
+      unmarked.filter((text) => !areas.some(({ name }) => name === text)),
+      route,
+    ).toEqual([])
+  }
   const unknown = await page.request.get('/de/nichts')
   expect(unknown.status()).toBe(404)
   expect(await unknown.text()).toContain('Seite nicht gefunden')

@@ -445,7 +445,7 @@ describe('the 404 page', () => {
     visit,
   }) => {
     const page = await visitMissing(visit, '/services/home-renovations/wall-removal')
-    const line = page.getByText('Wall Removal has no page yet.')
+    const line = page.getByText('“Wall Removal” has no page yet.')
     await expect(line.getByRole('link')).toHaveAttribute('href', '/services/home-renovations')
     const details = page.locator('#contact').getByLabel('Project Details')
     await expect(details).toHaveValue('Wall Removal')
