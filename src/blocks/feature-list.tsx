@@ -1,4 +1,4 @@
-import { List, ThemeIcon } from '@mantine/core'
+import { ThemeIcon } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Icon } from '../components/icon.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
@@ -12,7 +12,7 @@ export function FeatureList({ heading, text, items, actions, anchor }: BlockProp
   const hasIcons = items.some(({ icon }) => icon)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <List className={styles.features} data-icons={hasIcons}>
+      <ul className={styles.features} data-icons={hasIcons}>
         {items.map((item) => (
           <li key={item.title} className={styles.feature}>
             {item.icon && (
@@ -24,7 +24,7 @@ export function FeatureList({ heading, text, items, actions, anchor }: BlockProp
             {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
           </li>
         ))}
-      </List>
+      </ul>
     </SectionFrame>
   )
 }

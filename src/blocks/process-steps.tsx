@@ -1,4 +1,3 @@
-import { List } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -8,7 +7,7 @@ import styles from './process-steps.module.css'
 export function ProcessSteps({ heading, text, items, actions, anchor }: BlockProps<'process-steps'>) {
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <List type="ordered" className={styles.steps}>
+      <ol className={styles.steps}>
         {items.map((item, index) => (
           <li key={item.title} className={styles.step}>
             <span className={styles.numeral}>{index + 1}</span>
@@ -16,7 +15,7 @@ export function ProcessSteps({ heading, text, items, actions, anchor }: BlockPro
             <Paragraphs className={styles.text}>{item.text}</Paragraphs>
           </li>
         ))}
-      </List>
+      </ol>
     </SectionFrame>
   )
 }

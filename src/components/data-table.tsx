@@ -61,7 +61,7 @@ export function DataTable({ caption, rowsLabel = '', columns, groups, large }: D
       )}
       data-large={large}
     >
-      {caption && <caption>{caption}</caption>}
+      {caption && <caption className="visually-hidden">{caption}</caption>}
       <thead>
         <tr>
           {textOf(rowsLabel) === '' ? <td /> : <th scope="col">{contentOf(rowsLabel)}</th>}

@@ -501,3 +501,12 @@ describe('prices and promises', () => {
     await expect((await look('/')).locator('#contact')).toContainText('within 24 hours')
   })
 })
+
+test.for(['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios'])(
+  '%s is one sheet of paper',
+  async (route, { visit }) => {
+    const page = await visit(route)
+    const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
+    expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  },
+)
