@@ -2,9 +2,9 @@
 const elements = /<(p|h[1-3]|td)\b[^>]*>.*?<\/\1>/gs
 const texts = /(?<=>)[^<]+/g
 
-/** `5-year`, `8-12`, `1.20 m`, `210 m²`, `A-7`, `+34 000 000 000`: figures with a hyphen or a space. */
+/** `5-year`, `8-12`, `1.20 m`, `210 m²`, `61.000 €`, `A-7`, `+34 000 000 000`: figures with a hyphen or a space. */
 const figures =
-  /\p{Sc}?\d(?:[\d.,]*\d)?-(?:\p{Ll}+|\p{Sc}?\d(?:[\d.,]*\d)?\+?)|\d[\d.,]* (?:m²|[kcm]?m|%)(?![\p{L}\d])|\b[A-Z]-\d+|\+\d[\d ]{6,}\d/u
+  /\p{Sc}?\d(?:[\d.,]*\d)?-(?:\p{Ll}+|\p{Sc}?\d(?:[\d.,]*\d)?\+?)|\d[\d.,]* (?:m²|[kcm]?m|%|\p{Sc})(?![\p{L}\d])|\b[A-Z]-\d+|\+\d[\d ]{6,}\d/u
 
 /** `whole-house`. Longer compounds may not fit on a line of a heading. */
 const compounds = /(?<![\p{L}\d-])(?=[\p{L}-]{3,12}(?![\p{L}\d-]))\p{L}+(?:-\p{L}+)+/u

@@ -205,7 +205,8 @@ function cardsOn(site: Site, route: string): Card[] {
 
 /** @returns the planned pages in a language that a card of the page above leads to */
 function plannedPages(site: Site, edition: Edition): PlannedPage[] {
-  return edition.facts.planned.flatMap((route) => {
+  const own = edition.facts.planned.filter((route) => editionAt(site, route).prefix === edition.prefix)
+  return own.flatMap((route) => {
     const above = trailOf(site, route).at(-1)
     const card = above && cardsOn(site, above.route).find(({ href }) => href === route)
     return card ? [{ route, name: card.title, above }] : []

@@ -3,7 +3,7 @@ import { preventWraps } from '../../../src/renderer/no-wrap.ts'
 
 const joined = (text: string) => `<span class="no-wrap">${text}</span>`
 
-it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', 'A-7', '+34 000 000 000'])(
+it.each(['5-year', '8-12', '€8,000-15,000', '1.20 m', '210 m²', '61.000 €', 'A-7', '+34 000 000 000'])(
   'keeps the figure %s on one line',
   (figure) => {
     expect(preventWraps(`<p class="a">Now ${figure}. <em>And ${figure}</em></p>`)).toBe(
