@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { feedPath } from '../site/made-files.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { PageProps } from '../site/site.ts'
-import { structuredData } from './structured-data.ts'
+import { structuredData } from './structured-data/graph.ts'
 
 /** The assets that a page loads. */
 export interface Assets {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { structuredData } from '../../../src/layout/structured-data.ts'
+import { structuredData } from '../../../src/layout/structured-data/graph.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { companyFiles } from '../../company/files.ts'
 import { check } from '../../site-in-memory.ts'

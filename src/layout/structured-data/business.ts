@@ -1,0 +1,95 @@
+import type { LocalBusiness, Thing } from 'schema-dts'
+import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
+import type { Times } from '../../site/opening.ts'
+import { photoUrl } from '../../site/photo.ts'
+import { absoluteUrl } from '../../site/routes.ts'
+
+/** @returns a list that has entries; JSON leaves out what is undefined */
+export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
+
+/** @returns the company as structured data (https://schema.org/LocalBusiness), with the facts that it has */
+export function business(facts: Facts): Thing {
+  const { company, contact, opening } = facts
+  return {
+    '@type': company.type,
+    '@id': idOf(company),
+    name: company.name,
+    legalName: company.legalName,
+    url: absoluteUrl(company.url, '/'),
+    description: company.tagline,
+    ...detailsOf(contact, company.area),
+    specialOpeningHoursSpecification: someOf(opening.specialDays.flatMap(specialHoursOn)),
+    priceRange: company.priceRange,
+    image: photoOf(facts, company.image),
+    sameAs: someOf(company.profiles.map(({ href }) => href)),
+  } as LocalBusiness
+}
+
+/** @returns a branch as structured data; its `@id` is the same in all languages */
+export const branchOf = (facts: Facts, branch: Branch): Thing =>
+  ({
+    '@type': facts.company.type,
+    '@id': idOfBranch(facts, branch),
+    name: branch.name,
+    url: branch.href?.startsWith('/') ? absoluteUrl(facts.company.url, branch.href) : branch.href,
+    parentOrganization: { '@id': idOf(facts.company) },
+    ...detailsOf(branch),
+    specialOpeningHoursSpecification: someOf(branch.specialDays.flatMap(specialHoursOn)),
+    image: photoOf(facts, branch.image),
+  }) as LocalBusiness
+
+export const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
+
+/** @returns the address of a photo for search engines */
+function photoOf({ company }: Facts, image: Branch['image']): string | undefined {
+  const photo = image && photoUrl(image, 1200, '40:21')
+  return photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo
+}
+
+export const idOf = ({ url }: Facts['company']): string => `${url}/#business`
+
+/** Closed all day is written as open from midnight to midnight, as below. */
+const specialHoursOn = ({ from, until = from, hours = [closedAllDay] }: SpecialDays[number]) =>
+  hours.map((times) => ({
+    '@type': 'OpeningHoursSpecification',
+    ...endingOnDay(times),
+    validFrom: from,
+    validThrough: until,
+  }))
+
+/** How to reach a place. */
+function detailsOf({ phone, email, address, position, hours }: Facts['contact'] | Branch, area: string[] = []) {
+  return {
+    telephone: phone,
+    email,
+    address: address && {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: position && { '@type': 'GeoCoordinates', ...position },
+    areaServed: someOf(area),
+    openingHoursSpecification: someOf(hours.flatMap(specificationOf)),
+  }
+}
+
+type Line = Branch['hours'][number]
+
+/** A place that is closed all day opens and closes at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
+const closedAllDay = { opens: '00:00', closes: '00:00' }
+
+/** There are no hours by appointment in the vocabulary. Hours past midnight are one specification, as there. */
+const specificationOf = ({ days, opens, closes, byAppointment }: Line) =>
+  byAppointment
+    ? []
+    : {
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        ...(opens && closes ? endingOnDay({ opens, closes }) : closedAllDay),
+      }
+
+/** The end of a day is its last minute, as there. */
+const endingOnDay = ({ opens, closes }: Times): Times => ({ opens, closes: closes === '24:00' ? '23:59' : closes })
