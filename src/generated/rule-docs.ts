@@ -527,7 +527,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "rewrite-mark": {
     "summary": "A text is not rewritten yet",
-    "why": "`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.",
+    "why": "`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site and `# check:` of guessed redirects are only listed.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Gardening in Northbridge # rewrite: text",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Between the port and the old town"
   },

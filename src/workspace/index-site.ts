@@ -117,7 +117,7 @@ function createIndex(
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,
-    published: published ?? { addresses: [], gone: new Set() },
+    published: published ?? { addresses: [], elsewhere: [], gone: new Set() },
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
