@@ -2901,6 +2901,10 @@ export interface SiteDocument {
     | 'ZMW'
     | 'ZWG'
   /**
+   * How the engine addresses visitors in languages that have two ways: `formal` (Sie, usted, vous) or `informal` (du, tú, tu). Default: formal.
+   */
+  tone?: 'formal' | 'informal'
+  /**
    * Other words in place of those that the engine shows in this language.
    */
   words?: SiteWords

@@ -245,7 +245,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "lost-address": {
     "summary": "An address that was published has no page any more",
-    "why": "Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under `redirectsFrom`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in pages/_published.txt ends with `gone`.",
+    "why": "Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under `redirectsFrom`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in pages/_published.txt ends with `gone`.\n\nFor the addresses of an earlier site (`--published`), `--fix` writes `redirects` into pages/_site.yaml. The comment `# check:` marks those that are only a guess.",
     "wrong": "# `/winter-offers` was published, and its page was deleted.\n# pages/index.yaml\nkind: home",
     "right": "# pages/index.yaml\nkind: home\nredirectsFrom: [/winter-offers]"
   },
