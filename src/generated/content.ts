@@ -2742,6 +2742,15 @@ export interface SiteDocument {
    */
   languages?: string[]
   /**
+   * Folders of further languages with another name than the code: the pages of `fr-BE` in pages/fr/, at the address /fr.
+   */
+  languageFolders?: {
+    /**
+     * The name of the folder, which looks like a language.
+     */
+    [k: string]: string
+  }
+  /**
    * The currency of prices, as three letters (ISO 4217). Default: EUR.
    */
   currency?:
