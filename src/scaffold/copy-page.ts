@@ -11,6 +11,8 @@ import { type Path, valueAt } from '../yaml/path.ts'
 /** The facts about a new page. */
 export interface NewPage {
   name: string
+  /** What is to be its description. */
+  description: string
   /** The company's name, which ends each title. */
   company: string
   /** The path from the page's folder to its schema. */
@@ -64,7 +66,7 @@ class PageCopier {
     const own: Record<string, [text: string, mark?: string]> = {
       name: [name],
       title: [title === name ? `${title} | ${company}` : title, 'title'],
-      description: [descriptionFor(name), 'summary'],
+      description: [this.#page.description, 'summary'],
     }
     const marks = fieldsIn(this.#document, []).flatMap((path): Mark[] => {
       const [text, word] = own[String(path[0])] ?? []
@@ -154,6 +156,3 @@ function fieldsIn(document: unknown, path: Path): Path[] {
   const group = valueAt(document, path)
   return isGroup(group) ? Object.keys(group).map((key) => [...path, key]) : []
 }
-
-const descriptionFor = (name: string) =>
-  `What a visitor finds on the page about ${name}, in one or two sentences of 50 to 160 characters.`

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import en from '../../../src/words/languages/en.json' with { type: 'json' }
-import { around, countText, fill } from '../../../src/words/texts.ts'
+import { around, countText, fill, firstDate } from '../../../src/words/texts.ts'
 import { informalWords, languages, wordsFor } from '../../../src/words/words.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 
@@ -128,6 +128,12 @@ describe('texts', () => {
     expect(countText('fr', (languages.fr ?? en).content.projects, 0)).toBe('0 projet')
     const polish = { one: '{count} plik', few: '{count} pliki', other: '{count} plików' }
     expect([1, 3, 5].map((count) => countText('pl', polish, count))).toEqual(['1 plik', '3 pliki', '5 plików'])
+  })
+
+  it('name the year of two dates once, when it is the same', () => {
+    expect(firstDate('de', '2026-12-24', '2026-12-26')).toBe('24. Dezember')
+    expect(firstDate('de', '2026-12-24', '2027-01-06')).toBe('24. Dezember 2026')
+    expect(firstDate('en-US', '2026-12-24', '2026-12-26')).toBe('December 24')
   })
 
   it('keep a number that the author wrote', () => {
