@@ -10,6 +10,7 @@ import type { SchemaContext } from '../schema/schema-context.ts'
 import { siteUrl } from '../site/base-path.ts'
 import { dataEntryOf, sortData } from '../site/data.ts'
 import { isoDay } from '../site/iso-day.ts'
+import { otherVariant } from '../site/language-names.ts'
 import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts'
 import { isFont, isVector } from '../site/photo-names.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
@@ -143,7 +144,9 @@ function indexWide(
   const editions = languages.slice(1).map((language): IndexedEdition => {
     const [factsFile, sections] = siteWideFiles(language.prefix)
     const own = sharedIn(sections)
-    const both = own && shared && new Map([...shared, ...own])
+    const variant = otherVariant(language, languages)
+    const inVariant = variant && sharedIn(siteWideFiles(variant.prefix)[1])
+    const both = own && shared && new Map([...shared, ...(inVariant ?? []), ...own])
     return { ...language, facts: byFile.get(factsFile)?.summary, own, shared: both }
   })
   return { facts, shared, languages, editions }
