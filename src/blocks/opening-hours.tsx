@@ -6,7 +6,7 @@ import { type IslandOptions, useSection, useWords } from '../components/section-
 import { SectionFrame } from '../components/section-frame.tsx'
 import { isAllDay } from '../site/hours.ts'
 import { momentIn, type Times, timesOn, week } from '../site/opening.ts'
-import { longDate, timeOfDay, weekday } from '../words/texts.ts'
+import { firstDate, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import styles from './opening-hours.module.css'
 
 /** The opening hours day by day. With JavaScript: whether the company is open now. */
@@ -79,7 +79,9 @@ function SpecialDays({ heading }: { heading: string }) {
         {shown.map(({ from, until, label, hours }) => (
           <li key={from}>
             {label && `${label}, `}
-            <time dateTime={from}>{longDate(language, from)}</time>
+            <time dateTime={from}>
+              {until && until !== from ? firstDate(language, from, until) : longDate(language, from)}
+            </time>
             {until && until !== from && (
               <>
                 {' – '}

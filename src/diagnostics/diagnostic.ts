@@ -48,6 +48,8 @@ export interface Fix {
   removesEntry?: boolean
   /** Data instead of `text`: changes only what differs from the value at the place. */
   value?: Value
+  /** Where the comment `# check:` is added to `value`, with its words. */
+  marks?: readonly { path: Path; word: string }[]
 }
 
 /** A problem in a file, described for its author. */

@@ -104,10 +104,10 @@ const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 
 /** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
 function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
-  const { place, text, isSource, removesEntry, value } = fix
+  const { place, text, isSource, removesEntry, value, marks } = fix
   if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
   if (removesEntry) return removeEntry(yaml, place.path)
-  if (value) return setValue(yaml, place.path, value)
+  if (value) return setValue(yaml, place.path, value, marks)
   if (fix.replacesWord) return replaceWord(yaml, place, text)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)

@@ -2742,6 +2742,15 @@ export interface SiteDocument {
    */
   languages?: string[]
   /**
+   * Folders of further languages with another name than the code: the pages of `fr-BE` in pages/fr/, at the address /fr.
+   */
+  languageFolders?: {
+    /**
+     * The name of the folder, which looks like a language.
+     */
+    [k: string]: string
+  }
+  /**
    * The currency of prices, as three letters (ISO 4217). Default: EUR.
    */
   currency?:
@@ -2900,6 +2909,10 @@ export interface SiteDocument {
     | 'ZAR'
     | 'ZMW'
     | 'ZWG'
+  /**
+   * How the engine addresses visitors in languages that have two ways: `formal` (Sie, usted, vous) or `informal` (du, tú, tu). Default: formal.
+   */
+  tone?: 'formal' | 'informal'
   /**
    * Other words in place of those that the engine shows in this language.
    */

@@ -245,7 +245,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "lost-address": {
     "summary": "An address that was published has no page any more",
-    "why": "Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under `redirectsFrom`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in pages/_published.txt ends with `gone`.",
+    "why": "Search engines, other sites and bookmarks still lead there. The page that has the content now lists the old address under `redirectsFrom`. For a page that is gone for good, a page that helps its visitors does so, or the line of the address in pages/_published.txt ends with `gone`.\n\nFor the addresses of an earlier site (`--published`), `--fix` writes `redirects` into pages/_site.yaml. The comment `# check:` marks those that are only a guess.",
     "wrong": "# `/winter-offers` was published, and its page was deleted.\n# pages/index.yaml\nkind: home",
     "right": "# pages/index.yaml\nkind: home\nredirectsFrom: [/winter-offers]"
   },
@@ -527,7 +527,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "rewrite-mark": {
     "summary": "A text is not rewritten yet",
-    "why": "`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site are only listed.",
+    "why": "`npm run new` copied this line from another page, or the editor from an example. Rewrite it for this page, then delete the mark. A page with such marks must be a draft (`draft: true`). The marks `# replace:` of a new site and `# check:` of guessed redirects are only listed.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Gardening in Northbridge # rewrite: text",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Between the port and the old town"
   },

@@ -37,8 +37,10 @@ export interface IndexedData extends DataEntry {
 
 /** Addresses that visitors may still use. */
 export interface PublishedAddresses {
-  /** Routes and old addresses, and URLs from a sitemap. */
+  /** Routes and old addresses of this site. */
   addresses: readonly string[]
+  /** Addresses of the site that this one replaces: URLs from a sitemap, or lines of a list. */
+  elsewhere: readonly string[]
   /** Those that the site gives up on purpose. */
   gone: ReadonlySet<string>
 }

@@ -9,10 +9,10 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 
 /** The facts about a new page or data file. */
-export interface NewPage {
+export interface NewFile {
   name: string
-  /** The company's name, which ends each title. A data file has none. */
-  company?: string
+  /** Of a page: the company's name, which ends its title, and its description. A data file has none. */
+  page?: { company: string; description: string }
   /** The path from the page's folder to its schema. */
   schema: string
   /** Date as YYYY-MM-DD, for articles. */
@@ -29,11 +29,11 @@ export interface NewPage {
  * @param walker of such files
  * @returns YAML of the new file; valid when the model is
  */
-export function copyPage(source: string, walker: SchemaWalker, page: NewPage): string {
-  const operations = new PageCopier(parseYaml(source).value, walker, page).operations()
+export function copyPage(source: string, walker: SchemaWalker, file: NewFile): string {
+  const operations = new PageCopier(parseYaml(source).value, walker, file).operations()
   return withModeline(
     applyAll(source, operations, () => ['draft']),
-    page.schema,
+    file.schema,
   )
 }
 
@@ -46,16 +46,16 @@ interface Mark {
 class PageCopier {
   readonly #document: unknown
   readonly #walker: SchemaWalker
-  readonly #page: NewPage
+  readonly #file: NewFile
   /** What other pages say too, see `claimOf`. */
   readonly #common: ReadonlySet<string>
   readonly #changes: Operation[] = []
 
-  constructor(document: unknown, walker: SchemaWalker, page: NewPage) {
+  constructor(document: unknown, walker: SchemaWalker, file: NewFile) {
     this.#document = document
     this.#walker = walker
-    this.#page = page
-    this.#common = new Set(page.siblings.flatMap((text) => claimsIn(parseYaml(text).value)))
+    this.#file = file
+    this.#common = new Set(file.siblings.flatMap((text) => claimsIn(parseYaml(text).value)))
   }
 
   operations(): Operation[] {
@@ -74,19 +74,18 @@ class PageCopier {
   }
 
   get #isData(): boolean {
-    return this.#page.company === undefined
+    return this.#file.page === undefined
   }
 
   /** What is known of the new file. A data file begins with its name. */
   #ownTexts(): Record<string, [text: string, mark?: string]> {
-    const { name, company } = this.#page
-    if (company === undefined)
-      return { [this.#walker.fields(this.#walker.at([], this.#document))[0] ?? 'name']: [name] }
+    const { name, page } = this.#file
+    if (page === undefined) return { [this.#walker.fields(this.#walker.at([], this.#document))[0] ?? 'name']: [name] }
     const title = this.#renamed(this.#text('title')) ?? name
     return {
       name: [name],
-      title: [title === name ? `${title} | ${company}` : title, 'title'],
-      description: [descriptionFor(name), 'summary'],
+      title: [title === name ? `${title} | ${page.company}` : title, 'title'],
+      description: [page.description, 'summary'],
     }
   }
 
@@ -99,7 +98,7 @@ class PageCopier {
     const said =
       keywordIn(schemas, 'inCopies') ?? (this.#isData && isLeaf(value) ? wordFor(meaningOf(schemas)) : undefined)
     if (name !== undefined) this.#set(path, name)
-    else if (said === 'today') this.#set(path, this.#page.today)
+    else if (said === 'today') this.#set(path, this.#file.today)
     else if (said === 'omit') this.#changes.push({ op: 'remove', path, expected: value })
     else if (said === 'same' || this.#common.has(claimOf(path, value))) return []
     else if (typeof said === 'string') return [{ path, word: said }]
@@ -131,7 +130,7 @@ class PageCopier {
    * Northbridge`); the name of a service or an article is the whole text.
    */
   #renamed(text: string): string | undefined {
-    const { name } = this.#page
+    const { name } = this.#file
     if (this.#text('kind') !== 'location') return name
     const model = this.#text('name')
     return text.includes(model) ? text.replaceAll(model, () => name) : undefined
@@ -172,6 +171,3 @@ function fieldsIn(document: unknown, path: Path): Path[] {
   const group = valueAt(document, path)
   return isGroup(group) ? Object.keys(group).map((key) => [...path, key]) : []
 }
-
-const descriptionFor = (name: string) =>
-  `What a visitor finds on the page about ${name}, in one or two sentences of 50 to 160 characters.`

@@ -5,6 +5,7 @@ import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import { isoDay } from '../site/iso-day.ts'
+import { type Language, languagesOf } from '../site/languages.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
@@ -19,6 +20,7 @@ import { copyPage } from './copy-page.ts'
 import { dataKindCalled, type PreparedData, prepareData } from './new-data.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath } from './schema-path.ts'
+import { textsIn } from './texts-in.ts'
 import { withWrittenCard } from './written-card.ts'
 
 /** A page that is not written yet. */
@@ -78,9 +80,16 @@ export async function preparePage(
   const source = texts.get(model) ?? ''
   if (!readSource(parseYaml(source))) throw new UsageError(`Correct the mistakes in ${model} first.`)
   const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf('page'))
+  const facts = parse(texts.get(siteFile) ?? '') ?? {}
+  const [{ language }] = languagesOf(facts) as [Language]
+  const written = await textsIn(engine, language)
+  const title = inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
   const copy = copyPage(source, walker, {
-    name: inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()),
-    company: parse(texts.get(siteFile) ?? '')?.company?.name ?? '',
+    name: title,
+    page: {
+      company: facts.company?.name ?? '',
+      description: (written.texts.pageDescription ?? '').replace('{name}', () => title),
+    },
     schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf('page')),
     today: isoDay(new Date()),
     siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),

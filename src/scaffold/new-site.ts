@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parse, stringify } from 'yaml'
+import { stringify } from 'yaml'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { UsageError } from '../site/errors.ts'
 import { nameOfLanguage } from '../site/language-names.ts'
@@ -11,9 +11,7 @@ import { quotedPath } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { schemaPath } from './schema-path.ts'
 import { fillTemplate } from './template.ts'
-
-/** The pages of a new site in `site/`, further sections of its home page, and the texts of each language. */
-const templates = 'src/scaffold'
+import { type Texts, templates, textsIn } from './texts-in.ts'
 
 /** What an owner says about a new site. */
 export interface NewSite {
@@ -42,8 +40,6 @@ interface Country {
 /** For a country that is not in the list. */
 const anyCountry: Country = { prefix: '+00', currency: 'EUR', timeZone: 'UTC' }
 
-type Words = Readonly<Record<string, string>>
-
 /**
  * Writes a small site: facts, home, services, a location, contact and the 404 page. Its texts and addresses are those of
  * its language, or English, and are marked `# replace:`.
@@ -60,7 +56,7 @@ export async function newSite(engine: string, root: string, { name, language, tr
   if (!host) throw new UsageError(`"${name}" needs at least one letter or digit.`)
   const folder = join(engine, templates)
   const { type, sections } = await tradeOf(folder, trade)
-  const { isTranslated, texts } = await textsIn(folder, language)
+  const { isTranslated, texts } = await textsIn(engine, language)
   const facts = await factsFor(folder, language, texts)
   const words = { ...texts, ...facts, company: name, companyQuoted: stringify(name).trim(), host, language, type }
   const filled = await Promise.all(sections.map((one) => fillTemplate(join(folder, 'sections', `${one}.yaml`), words)))
@@ -88,18 +84,8 @@ async function tradeOf(folder: string, name: string | undefined): Promise<Trade>
   return trade
 }
 
-/** Texts of `pt-BR` are those of its own file, texts of `pt-AO` those of `pt`. */
-async function textsIn(folder: string, language: string): Promise<{ isTranslated: boolean; texts: Words }> {
-  const names = [language, language.split('-')[0]].map((name) => join(folder, 'texts', `${name}.yaml`))
-  const own = names.find(existsSync)
-  return {
-    isTranslated: own !== undefined,
-    texts: parse(await readFile(own ?? join(folder, 'texts', 'en.yaml'), 'utf8')),
-  }
-}
-
 /** @returns the country of a language, and what follows from it */
-async function factsFor(folder: string, language: string, texts: Words): Promise<Words> {
+async function factsFor(folder: string, language: string, texts: Texts): Promise<Texts> {
   const countries: Record<string, Country> = await readJson(join(folder, 'countries.json'))
   const country = /-([A-Z]{2})$/.exec(language)?.[1] ?? texts.country ?? 'GB'
   const known = countries[country] ?? anyCountry

@@ -5,7 +5,8 @@ import { onlySaid } from '../rules/lib/translated-files.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import { leavesOf, translatedTexts } from '../rules/summary/source-texts.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
-import { inOtherLanguages } from '../schema/keywords.ts'
+import { inOtherLanguages, meaningOf } from '../schema/keywords.ts'
+import type { JsonSchema } from '../schema/schema-set.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import type { Language } from '../site/languages.ts'
@@ -24,7 +25,7 @@ import type { Operation, Value } from '../yaml/operations/operation.ts'
 import { splice, type TextSplice } from '../yaml/operations/splice.ts'
 import { isGroup } from '../yaml/operations/write-value.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { isSamePath, type Path, valueAt } from '../yaml/path.ts'
+import { isSamePath, type Path, startsWith, valueAt } from '../yaml/path.ts'
 import { nodeAt } from '../yaml/ranges.ts'
 import { schemaPath } from './schema-path.ts'
 
@@ -97,7 +98,8 @@ async function addTranslation(
   const schema = schemaPath(engine, folder, schemaFileOf(kind))
   const walker = schemas.walkers[fileKindOf(source)]
   const text = localized(await readFile(join(root, source), 'utf8'), walker, site, language)
-  const body = kind === 'page' ? asDraft(text) : kind === 'sections' ? text : withoutSame(text, walker)
+  const body =
+    kind === 'page' ? asDraft(text) : kind === 'sections' ? text : withoutSame(text, walker, schemas.walkers[kind])
   const document = site.documentOf(source)
   const texts = translatedTexts(document, walker)
   const data = parseYaml(body).value
@@ -113,23 +115,35 @@ async function addTranslation(
   return `${file}, with ${countOf(leavesOf(said).length, 'text')}`
 }
 
-/** Takes away what a file of another language does not have. */
-function withoutSame(text: string, walker: SchemaWalker): string {
+/**
+ * Takes away what a file of another language has from the default one.
+ *
+ * @param target the schema of that file
+ */
+function withoutSame(text: string, walker: SchemaWalker, target: SchemaWalker): string {
   const data = parseYaml(text).value
-  return withoutFields(text, sameIn(walker, data, []))
+  const worded = walker.visit(data).flatMap(([path, , { schemas }]) => (isWorded(schemas) ? [path] : []))
+  const isRequired = (path: Path) =>
+    target.at(path.slice(0, -1), data).schemas.some(({ required }) => [required].flat().includes(path.at(-1)))
+  const isKept = (path: Path) => path.length === 0 || isRequired(path) || worded.some((one) => startsWith(one, path))
+  return withoutFields(text, sameIn(walker, data, [], isKept))
 }
 
-/** @returns the paths of what is the same in all languages, and of groups in which everything is */
-function sameIn(walker: SchemaWalker, data: unknown, path: Path): Path[] {
+/** Times, numbers and addresses of pages say the same to everybody. */
+const isWorded = (schemas: readonly JsonSchema[]): boolean =>
+  ['text', 'markdown'].some((one) => one === meaningOf(schemas))
+
+/** @returns the paths of what is the same in all languages or has no words, and of groups in which everything is */
+function sameIn(walker: SchemaWalker, data: unknown, path: Path, isKept: (path: Path) => boolean): Path[] {
   const said = inOtherLanguages(walker.at(path, data).schemas)
-  if (said === 'same' || said === 'seldom') return [path]
+  if (said === 'same' || said === 'seldom' || !isKept(path)) return [path]
   const group = valueAt(data, path)
   if (!isGroup(group)) return []
   const fields = Object.keys(group).map((name) => [...path, name])
   const same =
     typeof said === 'object'
       ? fields.filter((field) => !said.only.includes(String(field.at(-1))))
-      : fields.flatMap((field) => sameIn(walker, data, field))
+      : fields.flatMap((field) => sameIn(walker, data, field, isKept))
   const isWhole = path.length > 0 && fields.every((field) => same.some((one) => isSamePath(one, field)))
   return isWhole ? [path] : same
 }

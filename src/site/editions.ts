@@ -52,6 +52,30 @@ export function editionOf(
   return { ...language, ...factsOf(document, all), shared, data: all }
 }
 
+/**
+ * @param own the files of a variant, such as `de-AT`
+ * @param other those of the variant that it goes back to, such as `de-DE`, in the folder of its prefix
+ * @param translate the address of a page in this variant, by its address in the other one
+ * @returns the files with what only the other variant says; addresses that are planned there, and what it translates,
+ *   are its own
+ */
+export function withVariant(
+  own: EditionDocuments,
+  other: EditionDocuments & Pick<Language, 'prefix'>,
+  translate: (route: string) => string,
+): EditionDocuments {
+  const { planned: _, sourceTexts: __, ...site } = other.site as Partial<SiteDocument> & { sourceTexts?: string }
+  const known = new Set(other.data.map(({ kind, name }) => `${kind}/${name}`))
+  return {
+    site: merge(localized(site, translate, other.prefix), own.site) as EditionDocuments['site'],
+    sections: { ...(localized(other.sections, translate, other.prefix) as Edition['shared']), ...own.sections },
+    data: [
+      ...other.data.map((entry) => translatedEntry(entry, own.data, translate)),
+      ...own.data.filter(({ kind, name }) => !known.has(`${kind}/${name}`)),
+    ],
+  }
+}
+
 /** Photos stay beside the source, because translations have none. */
 function translatedEntry(
   entry: DataEntry,
@@ -80,15 +104,20 @@ function merge(inherited: unknown, own: unknown): unknown {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Makes links lead to the pages in a language, and the paths of photos start in its folder. */
-function localized(value: unknown, translate: (route: string) => string, key = ''): unknown {
+/**
+ * Makes links lead to the pages in a language, and the paths of photos start in its folder.
+ *
+ * @param from the prefix of the language that says it
+ */
+function localized(value: unknown, translate: (route: string) => string, from = '', key = ''): unknown {
   if (typeof value === 'string') {
-    if (key === 'src' && value.startsWith('./')) return `./.${value}`
+    if (key === 'src' && value.startsWith('./')) return `./..${from}${value.slice(1)}`
     return key === 'href' || key === 'collectFrom' ? translateLink(value, translate) : value
   }
-  if (Array.isArray(value)) return value.map((item) => localized(item, translate, key))
+  if (Array.isArray(value)) return value.map((item) => localized(item, translate, from, key))
   if (!isGroup(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, localized(child, translate, name)]))
+  const fields = Object.entries(value).map(([name, child]) => [name, localized(child, translate, from, name)])
+  return Object.fromEntries(fields)
 }
 
 /** The pages of a site with their translations. */

@@ -42,7 +42,7 @@ export interface Branch extends Omit<BranchFields, 'hours' | 'specialDays'>, Sho
 }
 
 /** The facts of a site, with the defaults of what its file leaves out; a list that is left out is empty. */
-export interface Facts extends Omit<SiteDocument, 'words'> {
+export interface Facts extends Omit<SiteDocument, 'words' | 'tone'> {
   /** BCP 47, for the words of the engine, dates and numbers. */
   language: string
   /** ISO 4217. */
@@ -79,12 +79,12 @@ const defaultRadius = 2
  * @returns its facts, and the words of their language
  */
 export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { facts: Facts; words: Words } {
-  const { words: own, ...others } = document
+  const { words: own, tone, ...others } = document
   const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
   const { timeZone, specialDays: ownSpecialDays = [], closedDays = [], ...contact } = others.contact ?? {}
   const specialDays = [...ownSpecialDays, ...closedDays]
   const [{ language }] = languagesOf(document) as [Language]
-  const words = wordsFor(language, own)
+  const words = wordsFor(language, own, tone)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
   const facts: Facts = {
     ...others,

@@ -42,7 +42,8 @@ function lineOf(same: Line[], language: string, words: Words['hours']): string {
     if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
     // A range into another day would have dates.
-    return isSameDay(from, until) ? format.formatRange(from, until) : `${format.format(from)}–${format.format(until)}`
+    if (isSameDay(from, until)) return format.formatRange(from, until)
+    return `${format.format(from)}–${format.format(until)}${afterRange(format)}`
   }
   const times = closed ? words.closed : byAppointment ? words.byAppointment : same.map(rangeOf).join(', ')
   const text = fill(words.line, { days: daysText(days, language, words), times })
@@ -73,6 +74,12 @@ function runLabel([first, last]: [number, number], language: string): string {
   const name = (index: number) => format.format(new Date(Date.UTC(2024, 0, 1 + index)))
   if (first === last) return name(first)
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
+}
+
+/** @returns what a language writes once after two times, such as ` Uhr` */
+function afterRange(format: Intl.DateTimeFormat): string {
+  const last = format.formatRangeToParts(timeOf('01:00'), timeOf('02:00')).at(-1)
+  return last?.type === 'literal' && last.source === 'shared' ? last.value : ''
 }
 
 const isSameDay = (from: Date, until: Date): boolean => from < until && from.getUTCDate() === until.getUTCDate()

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
 /** @returns the English name of a language; undefined for an unknown code, and for a text that is none */
@@ -20,6 +22,18 @@ export function areVariants(one: string, other: string): boolean {
   } catch {
     return false
   }
+}
+
+/**
+ * @param all the languages of a site
+ * @returns the further language whose texts another one has where it says nothing itself: `de-DE` for `de-AT` after it
+ */
+export function otherVariant<T extends Language>({ language, prefix }: Language, all: readonly T[]): T | undefined {
+  const before = all.slice(
+    1,
+    all.findIndex((one) => one.prefix === prefix),
+  )
+  return before.find((one) => areVariants(one.language, language))
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']

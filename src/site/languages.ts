@@ -12,14 +12,24 @@ export interface Language {
 /** The language of a site that names none. */
 export const defaultLanguage = 'en-GB'
 
+/** What the facts of a site say about its languages. */
+type LanguagesOfSite = Pick<SiteDocument, 'language' | 'languages' | 'languageFolders'>
+
 /** @returns the languages of a site, the default one first */
-export function languagesOf({ language, languages }: Pick<SiteDocument, 'language' | 'languages'>): Language[] {
+export function languagesOf({ language, languages, languageFolders }: LanguagesOfSite): Language[] {
   const all = languages ?? [language ?? defaultLanguage]
-  return all.map((code, index) => ({ language: code, prefix: index === 0 ? '' : `/${folderOfLanguage(code)}` }))
+  return all.map((code, index) => ({
+    language: code,
+    prefix: index === 0 ? '' : `/${folderOfLanguage(code, languageFolders)}`,
+  }))
 }
 
-/** @returns the name of the folder for the pages in a language */
-export const folderOfLanguage = (code: string): string => code.toLowerCase()
+/**
+ * @param folders see `languageFolders` of the site
+ * @returns the name of the folder for the pages in a language
+ */
+export const folderOfLanguage = (code: string, folders: LanguagesOfSite['languageFolders'] = {}): string =>
+  folders[code] ?? code.toLowerCase()
 
 /** @returns whether a page is in the folder of a language */
 export const isBelow = (route: string, { prefix }: Pick<Language, 'prefix'>): boolean =>

@@ -45,6 +45,15 @@ export function longDate(language: string, date: string): string {
   return cached(dates, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
 }
 
+const datesOfYear = new Map<string, Intl.DateTimeFormat>()
+
+/** @returns the date in words, without the year where another date that follows it has the same */
+export function firstDate(language: string, date: string, last: string): string {
+  if (date.slice(0, 4) !== last.slice(0, 4)) return longDate(language, date)
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
+  return cached(datesOfYear, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
+}
+
 const daysWithWeekday = new Map<string, Intl.DateTimeFormat>()
 
 /**

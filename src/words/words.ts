@@ -1,24 +1,38 @@
-import type { SiteWords } from '../generated/content.ts'
-import { languages as generated } from '../generated/words.ts'
+import type { SiteDocument, SiteWords } from '../generated/content.ts'
+import { languages as generated, informal } from '../generated/words.ts'
 import type { Words } from './types.ts'
 
 /** The words of each language that the engine knows, by language code, with the country where its words differ. */
 export const languages: Readonly<Record<string, Words>> = generated
 
+/** @returns the name of a language in a list, with the country or without; undefined when the list lacks it */
+function nameIn<Name extends string>(list: Readonly<Record<Name, unknown>>, language: string): Name | undefined {
+  const { language: code, region } = new Intl.Locale(language)
+  return [`${code}-${region}`, code].find((one): one is Name => Object.hasOwn(list, one))
+}
+
 /** @returns the words of a language, such as `pt-PT`; undefined for one that the engine does not know */
 export const knownWords = (language: string): Words | undefined => {
-  const { language: code, region } = new Intl.Locale(language)
-  const known = [`${code}-${region}`, code].find((one) => Object.hasOwn(languages, one))
-  return known === undefined ? undefined : languages[known]
+  const name = nameIn(languages, language)
+  return name === undefined ? undefined : languages[name]
+}
+
+/** @returns the words in which the language says `du`, `tú` or `tu`, as far as they differ; undefined where none do */
+export const informalWords = (language: string): SiteWords | undefined => {
+  const name = nameIn(informal, language)
+  return name !== undefined && name === nameIn(languages, language) ? informal[name] : undefined
 }
 
 /**
  * @param language a valid BCP 47 code
  * @param own the words that the site overrides
+ * @param tone how the site addresses its visitors; where the language has one form only, it says nothing
  * @returns all words; those that the engine does not know in the language are English
  */
-export const wordsFor = (language: string, own: SiteWords = {}): Words =>
-  merge(knownWords(language) ?? generated.en, own) as Words
+export function wordsFor(language: string, own: SiteWords = {}, tone: SiteDocument['tone'] = 'formal'): Words {
+  const known = knownWords(language) ?? generated.en
+  return merge(merge(known, tone === 'informal' ? (informalWords(language) ?? {}) : {}), own) as Words
+}
 
 function merge(words: object, own: object): object {
   const entries = Object.entries(own).map(([key, value]) => {

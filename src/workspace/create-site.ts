@@ -1,11 +1,12 @@
 import { type DataEntry, dataEntryOf, sortData } from '../site/data.ts'
-import { type EditionDocuments, editionOf } from '../site/editions.ts'
+import { type EditionDocuments, editionOf, withVariant } from '../site/editions.ts'
 import { factsOf, withInherited } from '../site/facts.ts'
 import { earliestToday } from '../site/iso-day.ts'
-import { groupTranslations, type Language, languagesOf } from '../site/languages.ts'
+import { otherVariant } from '../site/language-names.ts'
+import { groupTranslations, type Language, languageAt, languagesOf, translationKey } from '../site/languages.ts'
 import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
 import { dataFile, routeOf, siteWideFiles } from '../site/routes.ts'
-import { emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from '../site/site.ts'
+import { type Edition, emptyLook, type Page, type PageDocument, type Site, type SiteDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
 import { nowIn } from '../site/time-zone.ts'
 import type { FileRecord } from './analyze-file.ts'
@@ -38,13 +39,9 @@ export function createSite(
     }
   }
   const source = documentsOf('') as EditionDocuments & { site: SiteDocument }
-  const [first, ...others] = languagesOf(source.site) as [Language, ...Language[]]
-  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
-  const translations = groupTranslations(pages.values(), [first, ...others], keyed)
-  const editions = others.map((language) => {
-    const translate = (route: string) => translations.get(route)?.get(language.prefix)?.route ?? route
-    return editionOf(language, documentsOf(language.prefix), source, translate)
-  })
+  const languages = languagesOf(source.site) as [Language, ...Language[]]
+  const [first, ...others] = languages
+  const editions = editionsOf(pages, languages, documentsOf)
   const entries = withInherited(source.site, source.data)
   const data = records.flatMap(({ file }) => (dataFile(file) ? [file] : []))
   const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
@@ -59,6 +56,34 @@ export function createSite(
     pages,
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }
+}
+
+/**
+ * @param documentsOf reads the files in a language, by its prefix
+ * @returns the site in its further languages
+ */
+function editionsOf(
+  pages: Site['pages'],
+  languages: readonly Language[],
+  documentsOf: (prefix: string) => EditionDocuments,
+): Edition[] {
+  const source = documentsOf('') as EditionDocuments & { site: SiteDocument }
+  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
+  const translations = groupTranslations(pages.values(), languages, keyed)
+  const pageIn = (key: string, { prefix }: Language) => translations.get(key)?.get(prefix)?.route
+  const keyOf = (route: string) => {
+    const page = pages.get(route)
+    return page ? translationKey(keyed(page), languageAt(route, languages)) : route
+  }
+  return languages.slice(1).map((language) => {
+    const own = documentsOf(language.prefix)
+    const other = otherVariant(language, languages)
+    const translate = (route: string) => pageIn(route, language) ?? (other && pageIn(route, other)) ?? route
+    if (!other) return editionOf(language, own, source, translate)
+    const inVariant = (route: string) => pageIn(keyOf(route), language) ?? route
+    const both = withVariant(own, { ...documentsOf(other.prefix), prefix: other.prefix }, inVariant)
+    return editionOf(language, both, source, translate)
+  })
 }
 
 /** @returns the data files of a language, see `Language.prefix` */

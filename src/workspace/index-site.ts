@@ -10,6 +10,7 @@ import type { SchemaContext } from '../schema/schema-context.ts'
 import { siteUrl } from '../site/base-path.ts'
 import { dataEntryOf, sortData } from '../site/data.ts'
 import { isoDay } from '../site/iso-day.ts'
+import { otherVariant } from '../site/language-names.ts'
 import { groupTranslations, languageAt, languagesOf } from '../site/languages.ts'
 import { isFont, isVector } from '../site/photo-names.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
@@ -117,7 +118,7 @@ function createIndex(
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,
-    published: published ?? { addresses: [], gone: new Set() },
+    published: published ?? { addresses: [], elsewhere: [], gone: new Set() },
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
@@ -139,11 +140,13 @@ function indexWide(
   }
   const shared = sharedIn(sectionsFile)
   const facts = byFile.get(siteFile)?.summary
-  const languages = languagesOf({ languages: codesOf(facts) })
+  const languages = languagesOf({ languages: codesOf(facts), languageFolders: facts?.languageFolders })
   const editions = languages.slice(1).map((language): IndexedEdition => {
     const [factsFile, sections] = siteWideFiles(language.prefix)
     const own = sharedIn(sections)
-    const both = own && shared && new Map([...shared, ...own])
+    const variant = otherVariant(language, languages)
+    const inVariant = variant && sharedIn(siteWideFiles(variant.prefix)[1])
+    const both = own && shared && new Map([...shared, ...(inVariant ?? []), ...own])
     return { ...language, facts: byFile.get(factsFile)?.summary, own, shared: both }
   })
   return { facts, shared, languages, editions }

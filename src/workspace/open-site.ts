@@ -180,8 +180,9 @@ function findingsKey(
   { project, published }: OpenOptions,
 ): string | undefined {
   if ([...documents.values()].includes('')) return undefined
-  const { addresses, gone } = readPublished(project.root, published)
-  const list = [...documents, ...Object.values(others).map((entries) => [...entries]), addresses, [...gone]]
+  const { addresses, elsewhere, gone } = readPublished(project.root, published)
+  const known = [addresses, elsewhere, [...gone]]
+  const list = [...documents, ...Object.values(others).map((entries) => [...entries]), ...known]
   return digestOf([process.version, codeVersion, ...schemaSet, list, latestToday()])
 }
 

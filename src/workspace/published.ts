@@ -17,13 +17,13 @@ const header = [
  * Reads the list of published addresses.
  *
  * @param root the site's folder
- * @param others addresses from elsewhere, such as a sitemap
+ * @param elsewhere addresses of an earlier site, such as those of its sitemap
  */
-export function readPublished(root: string, others: readonly string[] = []): PublishedAddresses {
+export function readPublished(root: string, elsewhere: readonly string[] = []): PublishedAddresses {
   const entries = readLines(root).map(parseLine)
   const listed = entries.flatMap(({ address }) => address || [])
   const gone = entries.flatMap(({ address, isGone }) => (isGone ? [address] : []))
-  return { addresses: [...new Set([...listed, ...others])], gone: new Set(gone) }
+  return { addresses: [...new Set(listed)], elsewhere, gone: new Set(gone) }
 }
 
 /** @returns all lines; none without the file */

@@ -46,6 +46,8 @@ test('pages can be added to it like to any other site', async () => {
   const { code, output } = await command(engine, 'new', 'service', 'Third thing', '--site', site)
   expect(code, output).toBe(0)
   expect((await check()).filter(({ severity }) => severity === 'error')).toEqual([])
+  const page = readFileSync(join(site, 'pages/servicos/third-thing.yaml'), 'utf8')
+  expect(page).toContain('description: O que se encontra na página sobre Third thing,')
 })
 
 test('does not overwrite a site', async () => {

@@ -81,12 +81,19 @@ test('--published accepts the sitemap of the live site, as a file or as an addre
       const { code, output } = await check('--published', source)
       expect([code, output.match(/error\[.*/g)]).toEqual([
         1,
-        [
-          'error[lost-address]  `/Harbours` was published, and no page has this address now',
-          'error[lost-address]  `/tar-and-rope` was published, and no page has this address now',
-        ],
+        ['error[lost-address]  the earlier site has addresses that lead nowhere now: 2 redirects would do'],
       ])
     }
+    const before = read('_site.yaml')
+    const fixed = await check('--fix', '--published', join(site, 'sitemap.xml'))
+    expect([fixed.code, fixed.output]).toEqual([0, expect.stringContaining('1 text to check')])
+    const lines = `redirects:
+  - from: /Harbours
+    to: /harbours
+  - from: /tar-and-rope.html
+    to: / # check: is this the right page?
+`
+    expect(read('_site.yaml')).toBe(`${before}\n${lines}`)
     const missing = await check('--published', `http://127.0.0.1:${port}/none.xml`)
     expect([missing.code, missing.output]).toEqual([2, expect.stringContaining('404')])
   } finally {

@@ -34,6 +34,8 @@ export interface Options {
   removed?: string[]
   /** Addresses of the published site. */
   published?: string[]
+  /** Addresses of an earlier site. */
+  elsewhere?: string[]
   /** Addresses that the site gives up. */
   gone?: string[]
   /** Width and height of photos. */

@@ -1,4 +1,5 @@
 import { basePathOf } from '../../site/base-path.ts'
+import { editionAt } from '../../site/editions.ts'
 import { madeFiles } from '../../site/made-files.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { type Redirect, redirectsOf } from '../../site/redirects.ts'
@@ -47,7 +48,8 @@ export function redirects(site: Site): OutputFile[] {
       const path = pageAt(from)
       // A disk may take two names that differ in case for the same.
       if (path !== undefined && pages.has(path.toLowerCase())) return []
-      const page = redirectPage(withBase(base, to), to.startsWith('/') ? absoluteUrl(url, to) : to, title)
+      const { language } = editionAt(site, to.replace(/[#?].*/, ''))
+      const page = redirectPage(language, withBase(base, to), to.startsWith('/') ? absoluteUrl(url, to) : to, title)
       return path === undefined ? [] : { path, content: page }
     }),
   ]
@@ -66,7 +68,7 @@ function pageAt({ from, isPrefix, query }: Pick<Redirect, 'from' | 'isPrefix' | 
 export const redirectScript = 'location.replace(document.links[0].href + location.search + location.hash)'
 
 /** Only hosts without rules show it, and these send no policy that would block its script. */
-function redirectPage(to: string, url: string, title: string): string {
+function redirectPage(language: string, to: string, url: string, title: string): string {
   const text = escapeText(title)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${text}</title><link rel="canonical" href="${url}"><noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head><body><a href="${to}">${text}</a><script>${redirectScript}</script></body></html>`
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text}</title><link rel="canonical" href="${url}"><noscript><meta http-equiv="refresh" content="0; url=${to}"></noscript></head><body><a href="${to}">${text}</a><script>${redirectScript}</script></body></html>`
 }

@@ -7,8 +7,8 @@ import { UsageError } from '../../site/errors.ts'
 export const publishedOption = { published: { type: 'string', multiple: true } } as const
 
 /** Its lines in the help of a command. */
-export const publishedHelp = `  --published SOURCE     also compares with the site that is online: the address or the file of its sitemap, or of a
-                         list with one address in a line`
+export const publishedHelp = `  --published SOURCE     also compares with the site that is replaced: the address or the file of its sitemap, or of a
+                         list with one address in a line; with --fix of check, writes the redirects that are missing`
 
 /** Milliseconds until a request fails. */
 const timeout = 20_000

@@ -1,12 +1,13 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import { languageProblem, likelyLanguage, nameOfLanguage } from '../../site/language-names.ts'
-import { defaultLanguage, folderOfLanguage } from '../../site/languages.ts'
+import { defaultLanguage, folderOfLanguage, isBelow, type Language } from '../../site/languages.ts'
 import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { listOf } from '../../site/text.ts'
 import { languages } from '../../words/words.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
 
 /** The languages of the site, and the folders of their pages. */
@@ -39,10 +40,10 @@ export default [
     code: 'unknown-language-folder',
     severity: 'error',
     checkSite: (site, report) => {
-      const known = site.languages.map(({ language }) => folderOfLanguage(language))
+      const [first, ...further] = site.languages
       for (const [folder, file] of languageFolders(site)) {
-        if (known.slice(1).includes(folder)) continue
-        const isDefault = folder === known[0]
+        if (further.some(({ prefix }) => prefix === `/${folder}`)) continue
+        const isDefault = first !== undefined && folder === folderOfLanguage(first.language)
         report(file, {
           message: isDefault
             ? `\`${folder}\` is the default language, whose pages are in ${pagesFolder}/`
@@ -74,6 +75,7 @@ export default [
       })
     },
     checkSite: (site, report) => {
+      for (const wrong of wrongFolders(site)) report(siteFile, wrong)
       const problem = site.facts && (site.facts.languages.length > 0 ? wrongOrder(site) : needsNoFolders(site))
       if (problem) report(siteFile, { ...problem, hidesOthers: true })
     },
@@ -92,9 +94,37 @@ function languageFolders({ pages, translatedData, hasFile, languages }: SiteInde
   return folders
 }
 
+/** Folders of languages that the site does not have, or that have none, and of two languages in one. */
+function wrongFolders({ facts, languages: [first, ...further] }: SiteIndex): Problem[] {
+  const codes = further.map(({ language }) => language)
+  return Object.keys(facts?.languageFolders ?? {}).flatMap((code): Problem[] => {
+    const place = { path: ['languageFolders', code], target: 'key' } as const
+    if (code === first?.language)
+      return [{ message: `the pages of \`${code}\` are directly in ${pagesFolder}/`, place, label: 'remove this line' }]
+    if (!codes.includes(code)) {
+      const otherwise = 'remove this line, or add the language to `languages`'
+      return [
+        reference({ message: `\`${code}\` is no language of the site`, place, text: code, known: codes, otherwise }),
+      ]
+    }
+    const { prefix } = further[codes.indexOf(code)] as Language
+    const other = further.find((one) => one.prefix === prefix && one.language !== code)
+    return other
+      ? [
+          {
+            message: `\`${other.language}\` is in this folder`,
+            place: { path: place.path },
+            label: 'write another name',
+          },
+        ]
+      : []
+  })
+}
+
 /** The first language has a folder, and a further one has none: its pages are those directly in pages/. */
 function wrongOrder({ facts, languages, byRoute, pages }: SiteIndex): Problem | undefined {
-  const hasFolder = (code: string) => pages.some(({ route }) => `${route}/`.startsWith(`/${folderOfLanguage(code)}/`))
+  const hasFolder = (code: string) =>
+    pages.some(({ route }) => isBelow(route, { prefix: `/${folderOfLanguage(code, facts?.languageFolders)}` }))
   const codes = languages.map(({ language }) => language)
   const [first = '', ...further] = codes
   const missing = further.filter((code) => !hasFolder(code))

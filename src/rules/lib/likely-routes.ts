@@ -143,7 +143,8 @@ export function addressesWithAnchor(site: SiteIndex, from: FileSummary, anchor: 
   )
 }
 
-const pagesWithAnchor = memoize(({ pages }, anchor) =>
+/** @returns the sections with an anchor, with their addresses */
+export const pagesWithAnchor = memoize(({ pages }, anchor) =>
   pages
     .filter(({ summary }) => summary.anchors.some(({ text }) => text === anchor))
     .map(({ route, summary: { file, noindex } }) => ({ file, noindex, address: `${route}#${anchor}` })),

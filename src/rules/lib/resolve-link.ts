@@ -39,6 +39,7 @@ export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): Lin
   if (href === '#') return allFacts(site).includes(from) && link.isFooter ? undefined : problem('placeholder-link')
   const path = pathOnOwnSite(site, href)
   if (path !== undefined) return problem('own-address', path)
+  if (link.place.path[0] === 'redirects' && isFolder(href) && hasPages(site, href)) return undefined
   const target = targetOf(href)
   return target && resolveTarget(site, from, target, problem)
 }
@@ -59,6 +60,13 @@ function resolveTarget(
   const isMissingThere = anchor !== '' && page.summary.valid && !anchorsAt(site, route).has(anchor)
   return isMissingThere ? problem('broken-anchor', route, anchor, page.summary) : undefined
 }
+
+/** @returns whether an address stands for all pages of a folder, as in `to` of a redirect: `/shop/*` */
+export const isFolder = (route: string): boolean => route.endsWith('/*')
+
+/** @returns whether an address of this kind has a page */
+export const hasPages = ({ byRoute }: SiteIndex, route: string): boolean =>
+  [...byRoute].some(([other, { own }]) => !own.draft && other.startsWith(route.slice(0, -1)))
 
 /** A link in the facts is on every page, so it cannot lead to an anchor of the same page. */
 function isMissing(page: FileSummary, anchor: string, site: SiteIndex): boolean {

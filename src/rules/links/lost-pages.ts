@@ -1,15 +1,16 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
-import { accepts } from '../../schema/wrong-value.ts'
-import { parseUrl } from '../../site/address.ts'
-import { basePathOf } from '../../site/base-path.ts'
+import type { SiteDocument } from '../../generated/content.ts'
 import { oldAddress } from '../../site/redirects.ts'
-import { ancestorsOf, isNotFound, publishedFile, siteFile } from '../../site/routes.ts'
+import { isNotFound, publishedFile } from '../../site/routes.ts'
+import { countOf } from '../../site/text.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
-import { likelyRoutes, movedPage, similarRoutes } from '../lib/likely-routes.ts'
+import { movedPage } from '../lib/likely-routes.ts'
 import { renamedPage } from '../lib/page-most-like.ts'
 import { targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import type { FileSummary } from '../summary/file-summary.ts'
+import { alike, covers, type Guess, nearestPage, redirectsForEarlierSite } from './lib/earlier-site.ts'
 
 /** Addresses whose page is gone. */
 export default [
@@ -24,6 +25,8 @@ export default [
         const heir = page || isKnown(site, route) ? undefined : heirOf(site, route)
         if (heir) byPage.set(heir, [...(byPage.get(heir) ?? []), route])
       }
+      const guesses = site.facts?.valid ? redirectsForEarlierSite(site) : []
+      if (site.facts && guesses.length > 0) report(site.facts.file, earlierProblem(site, site.facts, guesses))
       for (const [page, routes] of byPage)
         for (const problem of problemsOf(site, page, routes)) report(page.file, problem)
     },
@@ -67,10 +70,8 @@ function heirOf(site: SiteIndex, route: string): IndexedPage | undefined {
 
 /** Renamed pages and removed pages have different remedies. */
 function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem[] {
-  const { schemas } = site.schemas.walkers.page.at(['redirectsFrom', 0], {})
-  const odd = routes.filter((route) => !accepts(schemas, route))
-  const renamed = routes.filter((route) => renamedPage(site, route) && !odd.includes(route))
-  const removed = routes.filter((route) => !renamed.includes(route) && !odd.includes(route))
+  const renamed = routes.filter((route) => renamedPage(site, route))
+  const removed = routes.filter((route) => !renamed.includes(route))
   const ofRenamed: Problem = {
     message: `${listOf(renamed)} published, and this page has the content now`,
     place: page.own.top,
@@ -80,17 +81,32 @@ function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[
   return [
     ...(renamed.length > 0 ? [ofRenamed] : []),
     ...(removed.length > 0 ? [removedProblem(site, page, removed)] : []),
-    ...odd.map((route) => oddProblem(page, route)),
   ]
 }
 
-/** An address that no page could have, such as one in upper case. */
-const oddProblem = (page: IndexedPage, route: string): Problem => ({
-  message: `\`${route}\` was published, and no page has this address now`,
-  place: page.own.top,
-  label: `if \`${page.route}\` has the content now, write it under \`redirects\` in ${siteFile}: \`from: ${route}\``,
-  notes: [`Then, or to give it up, write it into ${publishedFile}: \`${route} gone\``],
-})
+/** Lines in a note. */
+const mostListed = 40
+
+function earlierProblem(site: SiteIndex, facts: FileSummary, guesses: readonly Guess[]): Problem {
+  const known = (site.documentOf(facts.file) as Partial<SiteDocument>).redirects ?? []
+  const value = [...known, ...guesses.map(({ from, to }) => ({ from, to }))]
+  const marks = guesses.flatMap(({ isDoubtful }, index) =>
+    isDoubtful ? { path: ['redirects', known.length + index, 'to'], word: 'is this the right page?' } : [],
+  )
+  const lines = guesses.map(({ from, to, isDoubtful }) => `${from} → ${to}${isDoubtful ? ', perhaps' : ''}`)
+  const more = lines.length - mostListed
+  return {
+    message: `the earlier site has addresses that lead nowhere now: ${countOf(guesses.length, 'redirect')} would do`,
+    place: known.length > 0 ? { path: ['redirects'], target: 'key' } : facts.top,
+    label: 'add them to `redirects`; `--fix` with the same `--published` does so, and marks what is doubtful',
+    notes: [
+      ...lines.slice(0, mostListed),
+      ...(more > 0 ? [`and ${more} more`] : []),
+      `To give up an address, write it into ${publishedFile} with \`gone\` after it: \`${guesses[0]?.from} gone\``,
+    ],
+    fix: { place: { path: ['redirects'] }, text: '', value, marks },
+  }
+}
 
 /** Where pages have similar addresses, an author must choose. */
 function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem {
@@ -115,20 +131,10 @@ const ifGone = (route: string): string =>
 const listOf = (routes: readonly string[]): string =>
   routes.length === 1 ? `\`${routes[0]}\` was` : `\`${routes.join('`, `')}\` were`
 
-/** @returns the published pages with a similar address */
-const alike = (site: SiteIndex, route: string): IndexedPage[] =>
-  [...new Set([...likelyRoutes(site, route), ...similarRoutes(site, route)])].flatMap((other) => {
-    const page = site.byRoute.get(other)
-    return page && !page.own.draft && other !== '/' && !isNotFound(other) ? page : []
-  })
-
 const isKnown = (site: SiteIndex, route: string): boolean =>
   site.unreadable.includes(route) ||
   redirects(site, route) ||
   (site.facts?.redirects ?? []).some(({ text }) => covers(oldAddress(text), route))
-
-const covers = ({ from, isPrefix, query }: ReturnType<typeof oldAddress>, route: string): boolean =>
-  !query && (isPrefix ? route.startsWith(`${from}/`) : route === from)
 
 /** A draft redirects nobody. */
 function redirects(site: SiteIndex, route: string): boolean {
@@ -136,24 +142,9 @@ function redirects(site: SiteIndex, route: string): boolean {
   return moved !== undefined && !site.byRoute.get(moved.route)?.own.draft
 }
 
-/** @returns the nearest published page above a route, at last the home page */
-const nearestPage = ({ byRoute }: SiteIndex, route: string): IndexedPage | undefined =>
-  ancestorsOf(route)
-    .map((above) => byRoute.get(above))
-    .find((page) => page && !page.own.draft)
-
-function publishedRoutes({ published, url }: SiteIndex): string[] {
-  const base = basePathOf(url ?? '')
-  const routes = published.addresses.map((address) => routeIn(address, base)).filter((route) => !isNotFound(route))
-  return [...new Set(routes)].filter((route) => !published.gone.has(route)).sort()
-}
-
-/** A page also answers at its address with a slash or `.html` at the end, but not in other capitals. */
-function routeIn(address: string, base: string): string {
-  if (!/^https?:/.test(address)) return address
-  const path = parseUrl(address)?.pathname ?? address
-  const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path
-  return below.replace(/(?<!\/)\/+$/, '').replace(/(?:\/index)?(?:\.html)?$/, '') || '/'
+function publishedRoutes({ published }: SiteIndex): string[] {
+  const routes = published.addresses.filter((route) => !isNotFound(route) && !published.gone.has(route))
+  return [...new Set(routes)].sort()
 }
 
 const linkedRoutes = (site: SiteIndex): Set<string | undefined> =>

@@ -1,4 +1,5 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { endOf } from '../../site/events.ts'
 import { dayAfter } from '../../site/iso-day.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
@@ -58,11 +59,15 @@ function datesOfArticles(file: CheckedFile): TextAt[] {
   return [...ofPage, ...sectionsIn(file).flatMap((one) => (one.traits.cards ? textsInItems(one, 'date') : []))]
 }
 
+/** That is reported by itself, see wrong-dates. */
+const isReversed = (from: TextAt | undefined, until: TextAt): boolean =>
+  from !== undefined && endOf(until.text) <= from.text
+
 /** @returns the last days on which a page and sections are shown; on the next day it is still yesterday somewhere on Earth */
 function lastDaysOfSections(file: CheckedFile): LastDay[] {
   if (!isPublished(file)) return []
-  return shownIn(file).flatMap(({ until, what, isInBrowser }) =>
-    until ? [{ ...until, what, daysLater: isInBrowser ? 1 : aSeason }] : [],
+  return shownIn(file).flatMap(({ from, until, what, isInBrowser }) =>
+    until && !isReversed(from, until) ? [{ ...until, what, daysLater: isInBrowser ? 1 : aSeason }] : [],
   )
 }
 

@@ -77,6 +77,8 @@ export interface FileSummary {
   translates?: TextAt
   /** Site facts: the languages of the site, if it has several. */
   languages: TextAt[]
+  /** Site facts: the folders of languages with a name of their own. */
+  languageFolders?: Record<string, string>
   /** Old addresses of the page. */
   redirects: TextAt[]
   links: Link[]

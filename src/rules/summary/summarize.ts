@@ -48,7 +48,7 @@ export function summarizeSharedSections(source: Source): Map<string, Summarized>
  */
 function summarizeValues(source: Source, top: Path, fields: unknown, visited: readonly Visited[]) {
   const { file, valid, isReported } = source
-  const { noindex, draft, sections, planned, redirects = [] } = Object(fields)
+  const { noindex, draft, sections, planned, redirects = [], languageFolders } = Object(fields)
   const [translates] = textIn(fields, [], 'translates')
   const summary: FileSummary = {
     file,
@@ -59,6 +59,7 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
     draft: draft === true,
     ...(translates && { translates }),
     languages: textsInList(fields, 'languages'),
+    ...(valid && languageFolders && { languageFolders }),
     redirects: [
       ...textsInList(fields, 'redirectsFrom'),
       ...[redirects].flat().flatMap((one, index) => textIn(one, ['redirects', index], 'from')),

@@ -16,13 +16,18 @@ const mark = '# rewrite:'
 /** The marker of the texts of a new site. They are nobody else's, so the site can be built and looked at. */
 const sample = '# replace:'
 
+/** The marker of a guess of `check --fix`, which works until somebody has looked at it. */
+const guess = '# check:'
+
 export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
   checkComments: ({ yaml, document, kind }, report) => {
-    const [samples, marks] = [marksOf(yaml, sample), marksOf(yaml, mark)]
+    const [samples, marks, guesses] = [marksOf(yaml, sample), marksOf(yaml, mark), marksOf(yaml, guess)]
     if (samples[0])
       report({ ...listed(samples, 'of the new site to replace'), severity: 'hint', place: samples[0].place })
+    if (guesses[0])
+      report({ ...listed(guesses, 'to check, then delete the mark'), severity: 'warning', place: guesses[0].place })
     if (!marks[0]) return
     const { place } = marks[0]
     // While the author works on the page, the number says enough.

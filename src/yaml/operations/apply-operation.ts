@@ -78,9 +78,9 @@ function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: Field
 
 const isWhole = ({ errors, failure }: ParsedYaml): boolean => errors.length === 0 && !failure
 
-/** What was rewritten needs no `# rewrite:` any more. */
+/** What was rewritten needs no mark any more. */
 function withoutMark(yaml: ParsedYaml, path: Path, fieldOrder: FieldOrder): Applied {
-  if (!yaml.text.includes('# rewrite:')) return { yaml }
+  if (!/# (?:rewrite|check):/.test(yaml.text)) return { yaml }
   const applied = applyOperation(yaml, { op: 'done', path }, fieldOrder)
   return 'yaml' in applied ? applied : { yaml }
 }

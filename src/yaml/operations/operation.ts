@@ -5,7 +5,7 @@ export type Value = string | number | boolean | null | Value[] | { [key: string]
 
 /**
  * A change to a document. `path` leads to the value; for `insert`, `move` and `duplicate` it ends with an index of a list.
- * A `set` also removes the comment `# rewrite:` of the value.
+ * A `set` also removes the mark of the value: `# rewrite:` or `# check:`.
  * `expected` is the value before the change; undefined, or left out, means that there is none.
  */
 export type Operation =
@@ -14,9 +14,12 @@ export type Operation =
   | { op: 'insert'; path: Path; value: Value }
   | { op: 'move'; path: Path; to: number; expected: Value }
   | { op: 'duplicate'; path: Path; expected: Value }
-  /** Adds the comment `# rewrite:` with a word to a value: in a list or a group in brackets, to the line that it is in. */
-  | { op: 'mark'; path: Path; word: string }
-  /** Removes the comment `# rewrite:` of a value. */
+  /**
+   * Adds the comment `# rewrite:`, or of another kind, with words to a value: in a list or a group in brackets, to the line
+   * that it is in.
+   */
+  | { op: 'mark'; path: Path; word: string; kind?: 'rewrite' | 'check' }
+  /** Removes the mark of a value. */
   | { op: 'done'; path: Path }
   /** Replaces the whole text. */
   | { op: 'source'; text: string; expected: string }

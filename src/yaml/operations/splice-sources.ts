@@ -40,28 +40,33 @@ function* entrySplices(
   const index = parent.entries.indexOf(entry)
   if (operation.op === 'move') yield moveEntry(text, parent, index, operation.to)
   else if (operation.op === 'duplicate') yield duplicateItem(text, parent, index)
-  else if (operation.op === 'mark') yield* markSplices(text, parent, entry, operation.word)
+  else if (operation.op === 'mark') yield* markSplices(text, parent, entry, operation)
   else if (operation.op === 'done') yield* doneSplices(text, entry)
   else if (parent.entries.length > 1) yield removeEntry(text, parent, index)
   else yield* emptySplices(text, parent)
 }
 
 /** The comment is at the end of the first line of a field, or above it when a text goes on in the next line. */
-function* markSplices(text: string, { column }: Collection, { start }: Entry, word: string): Generator<TextSplice[]> {
+function* markSplices(
+  text: string,
+  { column }: Collection,
+  { start }: Entry,
+  { word, kind = 'rewrite' }: Operation & { op: 'mark' },
+): Generator<TextSplice[]> {
   const [line, end] = [startOfLine(text, start), endOfLine(text, start)]
-  const isMarked = /(?<!\S)# rewrite:/.test(text.slice(line, end))
-  yield isMarked ? [] : [{ start: end, end, text: ` # rewrite: ${word}` }]
-  yield [{ start: line, end: line, text: `${' '.repeat(column)}# rewrite: ${word}\n` }]
+  const isMarked = /(?<!\S)# (?:rewrite|check):/.test(text.slice(line, end))
+  yield isMarked ? [] : [{ start: end, end, text: ` # ${kind}: ${word}` }]
+  yield [{ start: line, end: line, text: `${' '.repeat(column)}# ${kind}: ${word}\n` }]
 }
 
-/** The comment `# rewrite:` is at the end of the first line of a field, or above it. */
+/** The mark is at the end of the first line of a field, or above it. */
 function* doneSplices(text: string, { start, lead, isInline }: Entry): Generator<TextSplice[]> {
   const end = endOfLine(text, start)
-  const inLine = /(?<![ \t])[ \t]+# rewrite:.*$/.exec(text.slice(start, end))
+  const inLine = /(?<![ \t])[ \t]+# (?:rewrite|check):.*$/.exec(text.slice(start, end))
   if (inLine) yield [{ start: start + inLine.index, end, text: '' }]
   const line = startOfLine(text, start)
   const from = isInline ? withCommentsAbove(text, line, 0) : lead
-  const above = /^[ \t]*# rewrite:.*\n/m.exec(text.slice(from, line))
+  const above = /^[ \t]*# (?:rewrite|check):.*\n/m.exec(text.slice(from, line))
   if (above) yield [{ start: from + above.index, end: from + above.index + above[0].length, text: '' }]
 }
 

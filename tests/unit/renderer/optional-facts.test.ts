@@ -55,6 +55,7 @@ const everything: Group = {
   navigation: { ...company.navigation, phoneBar: true },
   language: 'nb',
   currency: 'NOK',
+  tone: 'informal',
   words: { common: { close: 'Lukk vinduet' } },
   verification: { google: 'gull-rock', bing: 'ROCK', yandex: '7f0c', pinterest: 'fe5a', facebook: 'quay' },
 }
@@ -71,7 +72,7 @@ const branch = {
 
 const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
 /** The paths of all optional facts. A further language needs pages: tests/e2e/languages.test.ts. */
-const optional = optionalIn(schema, []).filter(([name]) => name !== 'languages')
+const optional = optionalIn(schema, []).filter(([name = '']) => !['languages', 'languageFolders'].includes(name))
 
 function optionalIn(group: Group, path: string[]): string[][] {
   const { properties = {}, required = [] } = group as { properties?: Record<string, Group>; required?: string[] }

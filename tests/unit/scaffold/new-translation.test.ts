@@ -18,7 +18,8 @@ beforeAll(async () => {
   project = { root: await mkdtemp(join(tmpdir(), 'translation-')), engine: process.cwd() }
   await cp('tests/company/pages', at('pages'), { recursive: true })
   const facts = await text('pages/_site.yaml')
-  await writeFile(at('pages/_site.yaml'), `${facts.replace(/^language:.*\n/m, '')}\nlanguages: [en, pt]\n${analytics}`)
+  const plain = facts.replace(/^language:.*\n/m, '').replaceAll(/^ +label: (?:Tue|Fri).*\n/gm, '')
+  await writeFile(at('pages/_site.yaml'), `${plain}\nlanguages: [en, pt]\n${analytics}`)
   await newTranslation(project, 'all', 'pt')
 })
 afterAll(() => rm(project.root, { recursive: true }))
@@ -35,6 +36,15 @@ it('leaves out the facts that are the same in all languages, with their comments
   expect([analytics, brand, company.url, company.name, contact.phone]).toEqual(Array(5).fill(undefined))
   expect(navigation).toBeDefined()
   expect(facts).not.toContain('Counts visits')
+})
+
+it('leaves out what has no words, so that it stays as in the default language', async () => {
+  const { contact, navigation } = Object(parseYaml(await text('pages/pt/_site.yaml')).value)
+  expect([contact.hours, contact.position]).toEqual([undefined, undefined])
+  expect([typeof contact.address.label, typeof navigation.action.label]).toEqual(['string', 'string'])
+  const { site } = await openChecked({ project, store: memoryStore() })
+  const [edition] = site?.editions ?? []
+  expect(edition?.facts.contact.hours).toEqual(site?.facts.contact.hours)
 })
 
 it('leaves out all of a photo but its description', async () => {

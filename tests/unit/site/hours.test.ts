@@ -47,4 +47,6 @@ it('writes hours past midnight, whole days and appointments', () => {
     'Sun: 24 hours',
     'Mon: by appointment',
   ])
+  expect(textsOf(hours.slice(0, 2), 'de')).toEqual(['Fr: 22:00–02:00 Uhr', 'Sa: 18:00–00:00 Uhr'])
+  expect(textsOf(hours.slice(0, 1), 'en-US')).toEqual(['Fri: 10:00 PM–2:00 AM'])
 })

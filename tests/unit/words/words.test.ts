@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import en from '../../../src/words/languages/en.json' with { type: 'json' }
-import { around, countText, fill } from '../../../src/words/texts.ts'
-import { languages, wordsFor } from '../../../src/words/words.ts'
+import { around, countText, fill, firstDate } from '../../../src/words/texts.ts'
+import { informalWords, languages, wordsFor } from '../../../src/words/words.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 
 /** The texts of all words by path, such as `content.readTime.one`. */
@@ -43,6 +43,39 @@ describe.each(others)('in %s', (code, words) => {
       const category = new Intl.PluralRules(code).select(count)
       expect(Object.keys(words.content.readTime)).toContain(category)
     }
+  })
+})
+
+describe('the informal words', () => {
+  // "Sie" at the beginning of a sentence may be "she".
+  const formal =
+    /(?<=\p{Ll} )Sie\b|(?<!-)\b(?:Ihnen|Ihr(?:e[nmrs]?)?|usted|[Vv]ous|[Vv]otre|[Vv]euillez|[Uu]w?|seu|sua|consigo)\b/u
+
+  it.each(others.filter(([code]) => informalWords(code)))(
+    'in %s are all that differ, with their placeholders',
+    (code) => {
+      const [own, informal] = [textsOf(wordsFor(code)), textsOf(informalWords(code) ?? {})]
+      for (const [path, text] of Object.entries(informal)) {
+        expect(text).not.toBe(own[path])
+        expect(placeholdersOf(text), path).toEqual(placeholdersOf(own[path] ?? ''))
+      }
+      expect(Object.values(textsOf(wordsFor(code, {}, 'informal'))).filter((text) => formal.test(text))).toEqual([])
+    },
+  )
+
+  it('have a file for each language that the engine knows', () => {
+    const files = readdirSync('src/words/informal').map((file) => file.replace(/\.json$/, ''))
+    expect(files.filter((code) => !informalWords(code))).toEqual([])
+  })
+
+  it('are those of a site that wants them, below its own words', () => {
+    expect(wordsFor('de-AT', {}, 'informal').form.emailMissing).toBe('Bitte gib deine E-Mail-Adresse an.')
+    expect(wordsFor('de', { social: { profiles: 'Komm mit' } }, 'informal').social).toEqual({
+      ...languages.de?.social,
+      profiles: 'Komm mit',
+    })
+    expect(wordsFor('pt-BR', {}, 'informal')).toEqual(languages['pt-BR'])
+    expect(wordsFor('de').form.emailMissing).toBe('Bitte geben Sie Ihre E-Mail-Adresse an.')
   })
 })
 
@@ -95,6 +128,12 @@ describe('texts', () => {
     expect(countText('fr', (languages.fr ?? en).content.projects, 0)).toBe('0 projet')
     const polish = { one: '{count} plik', few: '{count} pliki', other: '{count} plików' }
     expect([1, 3, 5].map((count) => countText('pl', polish, count))).toEqual(['1 plik', '3 pliki', '5 plików'])
+  })
+
+  it('name the year of two dates once, when it is the same', () => {
+    expect(firstDate('de', '2026-12-24', '2026-12-26')).toBe('24. Dezember')
+    expect(firstDate('de', '2026-12-24', '2027-01-06')).toBe('24. Dezember 2026')
+    expect(firstDate('en-US', '2026-12-24', '2026-12-26')).toBe('December 24')
   })
 
   it('keep a number that the author wrote', () => {

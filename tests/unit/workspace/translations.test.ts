@@ -144,3 +144,23 @@ it('--fix gives the company its new name in all languages, and leaves translatio
   const expected = new Map([...renamed].map(([file, text]) => [file, text.replaceAll('Green Gate', 'Blue Door')]))
   expect(new Map([...site.files.keys()].map((file) => [file, site.textOf(file)]))).toEqual(marked(expected))
 })
+
+it('a variant of a further language has the texts of the other one, and its own', () => {
+  const site = written.get('pages/_site.yaml') as string
+  const home = written.get('pages/es/index.yaml') as string
+  const texts = new Map([
+    ...written,
+    ['pages/_site.yaml', site.replace('[en-GB, es, de]', '[en-GB, es, de, es-MX]')],
+    ['pages/es-mx/index.yaml', home],
+    ['pages/es-mx/_site.yaml', 'contact:\n  phone: "+52 600 000 000"\n'],
+  ])
+  const { site: checked, diagnostics } = check(texts)
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const [spanish, , mexican] = checked?.editions ?? []
+  expect(mexican?.prefix).toBe('/es-mx')
+  expect(mexican?.facts.contact.phone).toBe('+52 600 000 000')
+  expect(mexican?.facts.company.tagline).toBe(spanish?.facts.company.tagline)
+  expect(mexican?.facts.navigation.items).toEqual(spanish?.facts.navigation.items)
+  expect(Object.keys(mexican?.shared ?? {})).toEqual(Object.keys(spanish?.shared ?? {}))
+  expect(mexican?.data.map(({ fields }) => fields.title)).toEqual(spanish?.data.map(({ fields }) => fields.title))
+})

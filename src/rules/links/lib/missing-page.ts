@@ -17,10 +17,12 @@ import {
 } from '../../lib/likely-routes.ts'
 import { linkToFile } from '../../lib/link-corrections.ts'
 import { renamedPage } from '../../lib/page-most-like.ts'
+import { hasPages, isFolder } from '../../lib/resolve-link.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 
 /** @returns what to say about a link to a page or a file that does not exist */
 export function explainMissingPage({ from, link, route }: LinkProblem, site: SiteIndex): Omit<Problem, 'place'> {
+  if (isFolder(route) && link.place.path[0] === 'redirects') return withoutPages(site, route)
   const moved = movedPage(site, route)
   const fix = fixRoute(site, link, route)
   if (moved) return { ...toOldAddress(moved, linkTo(site, link, route, moved.route)), fix }
@@ -40,6 +42,19 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   if (!label && site.removed.has(route)) return { message: `the page at \`${route}\` is gone`, ...ifRemoved(route) }
   const notes = fix ? [ifPlanned] : [...ifReplaced(site, route, likely), ifPlanned]
   return { message, fix, ...(label ? { label, notes } : adviceForMissingPage(site, route)) }
+}
+
+/** With `*`, the new address goes on as the old one did. */
+function withoutPages(site: SiteIndex, route: string): Omit<Problem, 'place'> {
+  const folder = route.slice(0, -2)
+  const likely = likelyRoutes(site, folder)
+    .map((one) => `${one}/*`)
+    .filter((one) => hasPages(site, one))
+  const one = site.byRoute.has(folder) ? `write \`${folder}\`` : 'write the address of one page'
+  return {
+    message: `there are no pages in \`${folder}/\``,
+    label: didYouMean(likely.slice(0, 1)) ?? `${one}, without the \`*\``,
+  }
 }
 
 /** A folder and its page have the same name: `towns/lille/lille.yaml`. */

@@ -41,6 +41,13 @@ test('an old address is two lines for hosts, and a page for hosts that do not re
   expect(page?.content).not.toContain('noindex')
 })
 
+test('the page of an old address is in the language of the page that it leads to', () => {
+  const spanish = { ...siteWith({}), language: 'es', prefix: '/es' }
+  const pages = { '/': {}, '/neu': { redirectsFrom: ['/alt'] }, '/es/nuevo': { redirectsFrom: ['/viejo'] } }
+  const [, ...stubs] = redirects(siteWith(pages, { language: 'de', editions: [spanish] })) as { content: string }[]
+  expect(stubs.map(({ content }) => /lang="(.*?)"/.exec(content)?.[1])).toEqual(['de', 'es'])
+})
+
 describe('the redirects of a site in two languages', () => {
   const spanish = { ...siteWith({}), language: 'es', prefix: '/es' }
   const site = siteWith({ '/': {}, '/new': { redirectsFrom: ['/old/page-7'] }, '/es/404': {} }, { editions: [spanish] })

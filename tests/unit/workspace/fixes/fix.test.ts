@@ -274,7 +274,7 @@ it.each(['\n', '\r\n'])('adds old addresses to a list with comments, in lines th
   const written = (text: string) => text.replaceAll('\n', end)
   const team = (addresses: string) => written(`${addresses}${page(hero, 'Team')}`)
   const files = { 'about.yaml': page(`${hero}- type: prose\n  body: "[Team](/team)"\n`) }
-  const published = { addresses: ['/team/oars', '/team/sails'], gone: new Set<string>() }
+  const published = { addresses: ['/team/oars', '/team/sails'], elsewhere: [], gone: new Set<string>() }
   const texts = textsOf({ ...files, 'team.yaml': team('redirectsFrom:\n  - /staff # until 2024\n') })
   const { site: fixed } = fixProject(snapshotOf(schemas, texts, { published }))
   const lines = 'redirectsFrom:\n  - /staff # until 2024\n  - /team/oars\n  - /team/sails\n'
