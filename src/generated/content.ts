@@ -1602,6 +1602,10 @@ export interface MapSection {
   image?: Image
   actions?: Actions
   branch?: Branch
+  /**
+   * all: the places of all branches that have a position, with a list of them below the map.
+   */
+  branches?: 'all'
   anchor?: Anchor
   shown?: Shown
 }
