@@ -181,6 +181,17 @@ it('sends the name of the branch with the form on its page, and none elsewhere',
   ])
 })
 
+it('shows a logo for dark ground at the end of a page only', () => {
+  const props = pagePropsOf(siteWith(everything), '/404')
+  const look = { ...props.look, logoOnDark: { src: '/assets/light.svg', width: 300, height: 80 } }
+  const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
+  const html = renderPage({ ...props, look, icons }, 2026).inDocument(assets)
+  expect(html.match(/<img [^>]*light\.svg[^>]*>/g)).toEqual([
+    '<img src="/assets/light.svg" width="180" height="48" alt="Tern Boatyard" loading="lazy">',
+  ])
+  expect(html.indexOf('light.svg')).toBeGreaterThan(html.indexOf('<footer'))
+})
+
 it('needs no planned addresses', () => {
   const facts = parse(baseFacts) as Group
   expect(check({ '_site.yaml': JSON.stringify(without(facts, ['planned'])) }).diagnostics).toEqual([])
