@@ -1,14 +1,15 @@
 'use client'
+import { Anchor } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Embed } from '../components/embed/embed.tsx'
 import { Picture } from '../components/picture.tsx'
-import { type IslandOptions, useWords } from '../components/section-context.ts'
+import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './map.module.css'
 
 /** The place of the company. The map of the service loads when the visitor asks for it. */
 // biome-ignore lint/suspicious/noShadowRestrictedNames: a component has the name of its block
-export function Map({ heading, text, place, image, actions, anchor }: BlockProps<'map'>) {
+export function Map({ heading, text, place, branches, image, actions, anchor }: BlockProps<'map'>) {
   const { showMap } = useWords('embeds')
   return (
     <SectionFrame layout="wide" heading={heading} text={text} actions={actions} anchor={anchor}>
@@ -22,11 +23,28 @@ export function Map({ heading, text, place, image, actions, anchor }: BlockProps
           </div>
         )}
       </Embed>
+      {branches && <Branches />}
     </SectionFrame>
   )
 }
 
 export const island: IslandOptions = { isStatic: ({ embed }) => embed === undefined, words: () => ['embeds'] }
+
+/** The places on the map, each with its page and its place at the service. */
+function Branches() {
+  const { embed } = useSection()
+  return (
+    <ul className={styles.branches}>
+      {embed?.branches?.map(({ name, address, href, page }) => (
+        <li key={name}>
+          {href ? <Anchor href={href}>{name}</Anchor> : name}
+          <br />
+          <a href={page}>{address}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** Streets of no town in particular, around a place. */
 const Streets = () => (

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path'
 import { newBlock } from '../scaffold/new-block.ts'
+import { newHolidays } from '../scaffold/new-holidays.ts'
 import { newPage } from '../scaffold/new-page.ts'
 import { newSite } from '../scaffold/new-site.ts'
 import { newTranslation } from '../scaffold/new-translation.ts'
@@ -14,6 +15,8 @@ const help = `npm run new -- KIND NAME
 
   npm run new -- location "Millbrook"     a copy of an existing location, or of any other kind of page
   npm run new -- translation /services es   a page in another language; /services is its address, or all, _site, _sections
+  npm run new -- holidays DE-BY 2027     the public holidays of a country or a region, as days on which it is closed
+    --branch old-harbour                   only that branch; default: all
   npm run new -- block pricing-table     a new kind of section: schema, example, component and style sheet
   npm run new -- site ../dentist         a small site in that folder
     --name "Clínica Alves"                 the company; default: the name of the folder
@@ -30,6 +33,7 @@ const options = {
   name: { type: 'string' },
   language: { type: 'string', default: 'en-GB' },
   trade: { type: 'string' },
+  branch: { type: 'string' },
 } as const
 
 await runCommand(help, { options, allowPositionals: true }, async ({ values, positionals: [kind, ...words] }) => {
@@ -47,6 +51,8 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
 
   function write(kind: string, name: string): Promise<string> {
     if (kind === 'translation') return newTranslation({ root, engine }, words[0] as string, words[1] ?? '')
+    if (kind === 'holidays')
+      return newHolidays({ root, engine }, { region: words[0] as string, year: words[1] ?? '', branch: values.branch })
     if (kind === 'block') return values.site === undefined ? newBlock(engine, name) : newOwnBlock(name)
     if (kind !== 'site') return newPage(root, kind, name, engine)
     const folder = resolve(process.env.INIT_CWD ?? engine, name)

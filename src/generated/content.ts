@@ -1602,6 +1602,10 @@ export interface MapSection {
   image?: Image
   actions?: Actions
   branch?: Branch
+  /**
+   * all: the places of all branches that have a position, with a list of them below the map.
+   */
+  branches?: 'all'
   anchor?: Anchor
   shown?: Shown
 }
@@ -2633,6 +2637,10 @@ export interface SiteDocument {
      */
     accent?: string
     /**
+     * The colour of links: that of color or of accent, darkened until it can be read. Default: color.
+     */
+    links?: 'color' | 'accent'
+    /**
      * The radius of the corners of buttons and fields, in pixels.
      */
     radius?: number
@@ -2640,6 +2648,10 @@ export interface SiteDocument {
      * The logo at the top of each page: an SVG or a picture beside this file. Default: the company's name.
      */
     logo?: string
+    /**
+     * The logo at the end of each page, on a dark ground: an SVG or a picture beside this file. Default: the company's name.
+     */
+    logoOnDark?: string
     /**
      * The icon of the browser's tab: a square SVG beside this file. Default: the first letter of the company's name.
      */

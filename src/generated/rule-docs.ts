@@ -257,7 +257,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "main-heading": {
     "summary": "A page has no main heading, or two",
-    "why": "The heading of the hero is the main heading (h1), by which search engines and screen readers know the page. There is exactly one; headings in articles start with ##.",
+    "why": "The heading of the hero is the main heading (h1), by which search engines and screen readers know the page. There is exactly one at any time, so sections with a main heading may follow each other with `shown`. Headings in articles start with ##.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: hero\n    variant: plain\n    heading: What we do",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    heading: What we do\n    body: We build terraces."
   },

@@ -1,7 +1,7 @@
 import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { Facts } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
-import type { PageProps } from '../site/site.ts'
+import type { Look, PageProps } from '../site/site.ts'
 import { ConsentButton } from './consent-bar.tsx'
 import styles from './footer.module.css'
 import { LanguageSlot } from './languages.tsx'
@@ -9,13 +9,14 @@ import { LanguageSlot } from './languages.tsx'
 type FooterProps = Pick<PageProps, 'facts' | 'words'>
 
 interface EndProps extends Pick<PageProps, 'prefix'> {
+  logo: Look['logo']
   year: number
   /** Whether the site has several languages. */
   hasLanguages: boolean
 }
 
 /** The footer of every page, with what the site says about itself. */
-export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps & EndProps) {
+export function Footer({ facts, words, logo, year, prefix, hasLanguages }: FooterProps & EndProps) {
   const { company, contact, footer } = facts
   const { columns } = footer
   const ways = [contact.address, contact.phone, contact.whatsapp, contact.email, ...company.profiles].filter(Boolean)
@@ -23,7 +24,7 @@ export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps
     <footer className={styles.footer}>
       <div className={styles.inner} data-columns={columns.length === 2 ? undefined : columns.length}>
         <div className={styles.brand}>
-          <a href={homeOf({ prefix })}>{company.name}</a>
+          <a href={homeOf({ prefix })}>{logo ? <Logo {...logo} alt={company.name} /> : company.name}</a>
           <p>{company.tagline}</p>
         </div>
         {columns.map((column) => (
@@ -50,6 +51,13 @@ export function Footer({ facts, words, year, prefix, hasLanguages }: FooterProps
   )
 }
 
+/** As high as the name, and no wider than a column. */
+function Logo({ src, width, height, alt }: NonNullable<Look['logo']> & { alt: string }) {
+  const scale = Math.min(48 / height, 240 / width)
+  const [shownWidth, shownHeight] = [width, height].map((length) => Math.round(length * scale))
+  return <img src={src} width={shownWidth} height={shownHeight} alt={alt} loading="lazy" />
+}
+
 function Ways({ facts: { company, contact }, words }: FooterProps) {
   return (
     <div>
@@ -69,7 +77,7 @@ function Ways({ facts: { company, contact }, words }: FooterProps) {
   )
 }
 
-function End({ facts, words, year, hasLanguages }: FooterProps & Omit<EndProps, 'prefix'>) {
+function End({ facts, words, year, hasLanguages }: FooterProps & Omit<EndProps, 'prefix' | 'logo'>) {
   const { company, footer, analytics } = facts
   return (
     <div className={styles.end}>

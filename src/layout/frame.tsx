@@ -22,6 +22,7 @@ interface FrameParts extends Pick<PageProps, 'facts' | 'words' | 'prefix'> {
   action: PageProps['navigation']['action']
   menu: MenuLinks
   logo: Look['logo']
+  logoOnDark: Look['logo']
   /** How many languages the site has, if it has several. */
   languages: number
   /** The current year, for the copyright notice. */
@@ -49,6 +50,7 @@ export function renderFrame(props: PageProps, year: number): Frame {
     action: navigation.action,
     menu,
     logo: look.logo,
+    logoOnDark: look.logoOnDark,
     languages: languages.length,
     year,
   }
@@ -72,7 +74,7 @@ function markLinks({ navigation, route, prefix }: PageProps): MenuLinks {
 
 /** Ids start with `_`, because no anchor of an author does. */
 function render({ year, ...parts }: FrameParts): Frame {
-  const { facts, words, prefix, action, languages } = parts
+  const { facts, words, prefix, action, languages, logoOnDark } = parts
   const before = renderToStaticMarkup(
     <ThemeProvider>
       {/* The first element in the tab order. */}
@@ -84,7 +86,7 @@ function render({ year, ...parts }: FrameParts): Frame {
   )
   const after = renderToStaticMarkup(
     <>
-      <Footer facts={facts} words={words} year={year} prefix={prefix} hasLanguages={languages > 0} />
+      <Footer facts={facts} words={words} logo={logoOnDark} year={year} prefix={prefix} hasLanguages={languages > 0} />
       <ConsentBar facts={facts} words={words} />
       <PhoneBar facts={facts} words={words} action={action} />
       <div id="_announcer" className="visually-hidden" aria-live="polite" data-sending={words.form.sending} />

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../site/text.ts'
+
 /** Matches paragraphs, headings and table cells. */
 const elements = /<(p|h[1-3]|td)\b[^>]*>.*?<\/\1>/gs
 const texts = /(?<=>)[^<]+/g
@@ -14,9 +16,6 @@ const longWords = /[\p{Lu}\p{Ll}]{20,}/u
 
 const always = `${figures.source}|${compounds.source}|${longWords.source}`
 
-/** The characters of a regular expression. Others may not be escaped with the flag `u`. */
-const syntax = /[\\^$.*+?()[\]{}|/]/g
-
 /** What matches in texts with certain names, and a fast test that every match passes. */
 interface Patterns {
   matches: RegExp
@@ -29,7 +28,7 @@ function patternsOf(names: readonly string[]): Patterns {
   const known = patternsByNames.get(names)
   if (known) return known
   const several = names.filter((name) => name.includes(' ')).sort((one, other) => other.length - one.length)
-  const escaped = several.map((name) => name.replaceAll(syntax, '\\$&'))
+  const escaped = several.map(escapeRegExp)
   // With what follows: a line must not begin with a full stop.
   const all = escaped.map((name) => `(?<!\\p{L})${name}(?!\\p{L})[.,;:!?…)»”’]*`)
   const patterns = {

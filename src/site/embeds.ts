@@ -1,4 +1,4 @@
-import { type Facts, factsOfBranch } from './facts.ts'
+import { type Branch, type Facts, factsOfBranch } from './facts.ts'
 import { embedsPath } from './made-files.ts'
 
 /**
@@ -16,6 +16,16 @@ export interface EmbedData {
   position?: Position
   /** The branch whose position it is. */
   branch?: string
+  /** The map shows the places of all branches. */
+  branches?: 'all'
+}
+
+/** A branch on a map of all branches, with the address of its place at the service. */
+interface BranchOnMap {
+  name: string
+  address: string
+  href?: string | undefined
+  page: string
 }
 
 /** What the page shows of an embed. */
@@ -26,6 +36,8 @@ export interface ShownEmbed {
   href: string
   /** The address of the same content at the service, for a link. */
   page: string
+  /** On a map of all branches: those that have a position. */
+  branches?: BranchOnMap[]
 }
 
 /** An embed. */
@@ -35,11 +47,12 @@ export interface Embed extends ShownEmbed {
 }
 
 /** @returns the embed of a section; undefined if it has none, or a map without a position */
-export function embedOf({ embed, position, branch }: Partial<EmbedData>, facts: Facts): Embed | undefined {
+export function embedOf({ embed, position, branch, branches }: Partial<EmbedData>, facts: Facts): Embed | undefined {
   if (embed === undefined) return undefined
   const place = position ?? factsOfBranch(facts, branch).contact.position
   const map = maps[embed]
-  if (map) return place && map(place)
+  if (map && branches) return mapOfBranches(map, (facts.at?.company ?? facts).contact.branches)
+  if (map) return place && map([place])
   for (const { pattern, create } of videos) {
     const [, id] = pattern.exec(embed) ?? []
     if (id !== undefined) return create(id)
@@ -69,29 +82,62 @@ const videos: { pattern: RegExp; create: (id: string) => Embed }[] = [
   },
 ]
 
-const maps: Record<string, (position: Position) => Embed> = {
-  openstreetmap: (position) => {
-    const { latitude, longitude } = position
-    const [south, north] = [latitude - 0.004, latitude + 0.004]
-    const [west, east] = [longitude - 0.01, longitude + 0.01]
+/** The service shows no more than one mark without a key, so the page lists several places. */
+function mapOfBranches(map: MapOf, all: readonly Branch[]): Embed | undefined {
+  const shown = all.flatMap(({ name, address, href, position }) =>
+    position ? [{ position, branch: { name, address: address.label, href, page: map([position]).page } }] : [],
+  )
+  const branches = shown.map(({ branch }) => branch)
+  return shown.length > 0 ? { ...map(shown.map(({ position }) => position)), branches } : undefined
+}
+
+type MapOf = (places: readonly Position[]) => Embed
+
+const maps: Record<string, MapOf> = {
+  openstreetmap: (places) => {
+    const { south, west, north, east } = boundsOf(places)
     const box = [west, south, east, north].map(degrees).join()
-    const place = `${degrees(latitude)},${degrees(longitude)}`
+    const place = `${degrees((south + north) / 2)},${degrees((west + east) / 2)}`
+    const isOne = places.length === 1
+    const [latitude, longitude] = place.split(',')
     return {
       service: 'OpenStreetMap',
-      href: `${embedsPath}openstreetmap-${nameOf(position)}`,
-      page: `https://www.openstreetmap.org/?mlat=${degrees(latitude)}&mlon=${degrees(longitude)}#map=16/${place.replace(',', '/')}`,
-      src: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${place}`,
+      href: `${embedsPath}openstreetmap-${nameOf(places)}`,
+      page: `https://www.openstreetmap.org/?${isOne ? `mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}` : `bbox=${box}`}`,
+      src: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik${isOne ? `&marker=${place}` : ''}`,
     }
   },
-  'google-maps': (position) => {
-    const place = `${degrees(position.latitude)},${degrees(position.longitude)}`
+  'google-maps': (places) => {
+    const { south, west, north, east } = boundsOf(places)
+    const place = `${degrees((south + north) / 2)},${degrees((west + east) / 2)}`
+    const zoom = Math.floor(Math.log2(360 / Math.max(east - west, 2 * (north - south))))
+    const isOne = places.length === 1
     return {
       service: 'Google Maps',
-      href: `${embedsPath}google-maps-${nameOf(position)}`,
-      page: `https://www.google.com/maps/search/?api=1&query=${place}`,
-      src: `https://www.google.com/maps?q=${place}&z=16&output=embed`,
+      href: `${embedsPath}google-maps-${nameOf(places)}`,
+      page: `https://www.google.com/maps/${isOne ? `search/?api=1&query=${place}` : `@?api=1&map_action=map&center=${place}&zoom=${zoom}`}`,
+      src: `https://www.google.com/maps?${isOne ? `q=${place}&z=16` : `ll=${place}&z=${zoom}`}&output=embed`,
     }
   },
+}
+
+/** @returns what a map shows: the places, and a part of the distance between them around these */
+function boundsOf(places: readonly Position[]) {
+  const [south, north] = rangeOf(
+    places.map(({ latitude }) => latitude),
+    0.004,
+  )
+  const [west, east] = rangeOf(
+    places.map(({ longitude }) => longitude),
+    0.01,
+  )
+  return { south, west, north, east }
+}
+
+function rangeOf(values: readonly number[], least: number): [number, number] {
+  const [from, to] = [Math.min(...values), Math.max(...values)]
+  const margin = least + (to - from) / 8
+  return [from - margin, to + margin]
 }
 
 /** A hundred-thousandth of a degree is a metre. */
@@ -99,16 +145,22 @@ const precision = 100_000
 
 const degrees = (value: number): number => Math.round(value * precision) / precision
 
-/** Routes have no dots: `3651000n488000w`. */
-function nameOf({ latitude, longitude }: Position): string {
+/** Routes have no dots: `3651000n488000w`; of several places the corners between which they are. */
+function nameOf(places: readonly Position[]): string {
+  const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)]
   const steps = (value: number) => Math.abs(Math.round(value * precision))
-  return `${steps(latitude)}${latitude < 0 ? 's' : 'n'}${steps(longitude)}${longitude < 0 ? 'w' : 'e'}`
+  const corner = (latitude: number, longitude: number) =>
+    `${steps(latitude)}${latitude < 0 ? 's' : 'n'}${steps(longitude)}${longitude < 0 ? 'w' : 'e'}`
+  const corners = [Math.min, Math.max].map((end) => corner(end(...latitudes), end(...longitudes)))
+  return places.length === 1 ? (corners[0] as string) : corners.join('-')
 }
 
 /** @returns what sections say about their embeds, also those in a section */
 export function embedDataIn(sections: unknown): EmbedData[] {
   if (typeof sections !== 'object' || sections === null) return []
   if (!('embed' in sections && typeof sections.embed === 'string')) return Object.values(sections).flatMap(embedDataIn)
-  const { embed, position, branch } = sections as EmbedData
-  return [{ embed, ...(position && { position }), ...(branch !== undefined && { branch }) }]
+  const { embed, position, branch, branches } = sections as EmbedData
+  return [
+    { embed, ...(position && { position }), ...(branch !== undefined && { branch }), ...(branches && { branches }) },
+  ]
 }

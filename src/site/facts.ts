@@ -52,7 +52,8 @@ export interface Facts extends Omit<SiteDocument, 'words' | 'tone'> {
   brand: Omit<Brand, 'fonts'> & { radius: number; fonts: Required<NonNullable<Brand['fonts']>> }
   /** Hosts of photos that are not files of the site. */
   photoHosts: PhotoHost[]
-  contact: Omit<Contact, 'hours' | 'timeZone' | 'specialDays' | 'closedDays'> & ShownHours & { branches: Branch[] }
+  contact: Omit<Contact, 'hours' | 'timeZone' | 'specialDays' | 'closedDays'> &
+    ShownHours & { branches: Branch[] /** The name of the one that it is about. */; branch?: string }
   /** What decides beside the hours whether it is open. */
   opening: Pick<Contact, 'timeZone'> & {
     specialDays: SpecialDays
@@ -153,7 +154,15 @@ export function factsOfBranch(facts: Facts, id: string | undefined): Facts {
   const found = known.get(branch.id) ?? {
     ...facts,
     // A map of the branch without a position of its own would show another place.
-    contact: { ...withoutPosition(facts.contact), ...ways, address, hours, hoursTexts, branches: [] },
+    contact: {
+      ...withoutPosition(facts.contact),
+      ...ways,
+      branch: branch.name,
+      address,
+      hours,
+      hoursTexts,
+      branches: [],
+    },
     opening: { ...facts.opening, specialDays },
     at: { branch, company: facts },
   }

@@ -1,6 +1,5 @@
 import { type Dates, nextOccurrence } from './events.ts'
-import { dayAfter } from './iso-day.ts'
-import { periodsIn } from './shown.ts'
+import { changesOf, periodsIn } from './shown.ts'
 import type { Site } from './site.ts'
 import { nowIn, withOffset } from './time-zone.ts'
 
@@ -25,15 +24,8 @@ export function nextChange(site: Site, date: Date): string | undefined {
     ...specialDays.map(({ from, until = from }) => ({ from, until })),
   ]
   const events = site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates)
-  const moments = [
-    ...periods.flatMap(({ from, until }) => [...(from ? [startOf(from)] : []), ...(until ? [afterEnd(until)] : [])]),
-    ...events.flatMap((event) => nextOccurrence(event, now)?.ends ?? []).map(afterEnd),
-  ]
+  const ends = events.flatMap((event) => nextOccurrence(event, now) ?? []).map((event) => ({ until: event.ends }))
+  const moments = [...periods, ...ends].flatMap(changesOf)
   const [next] = moments.filter((moment) => moment > now).sort()
   return next && withOffset(next, timeZone)
 }
-
-const startOf = (moment: string): string => (moment.length > 10 ? moment : `${moment} 00:00`)
-
-/** The first moment of the next day, for a whole day. */
-const afterEnd = (moment: string): string => (moment.length > 10 ? moment : `${dayAfter(moment, 1)} 00:00`)

@@ -14,6 +14,7 @@ import { dataThing } from './data-thing.ts'
 import { alternatesOf, editionAt, languageLinks } from './editions.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
+import { nearestFirst } from './nearest.ts'
 import { pagePolicyOf } from './policy.ts'
 import { isNotFound } from './routes.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
@@ -121,7 +122,7 @@ export function contextOf(site: Site, page: Page): PageContext {
   const from = [...info.collectsFrom, ...Object.values(shared).flatMap(collectsFrom)]
   const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, other)]))
   const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
-  const data = findAll(edition.data, queries)
+  const data = findAll(nearestFirst(edition.data, info.head.branch), queries)
   const languages = languageLinks(site, page)
   const trail = trailOf(site, route)
   const alternates = alternatesOf(site, page)

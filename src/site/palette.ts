@@ -6,6 +6,8 @@ export interface BrandColors {
   color: string
   /** Default: a light tone of the brand's hue. */
   accent?: string | undefined
+  /** Which of the two links have. Default: `color`. */
+  links?: 'color' | 'accent' | undefined
 }
 
 /** Ten steps of a colour, from light to dark. */
@@ -77,7 +79,10 @@ export function paletteOf(colors: BrandColors): Palette {
   const accentGiven = colors.accent ? toOklch(colors.accent) : isLight ? toOklch(fill) : pastel
   const accentFill = lightenUntil(accentGiven, (hex) => contrast(hex, deep) >= graphic)
   const scales = { brand, accent: accentScale(accentGiven, gray), gray, red, green }
-  return { scales, roles: rolesOf(scales, fill, accentFill) }
+  const roles = rolesOf(scales, fill, accentFill)
+  const grounds = surfaces.map((surface) => roles[surface])
+  const ink = darkenUntil(accentGiven, (hex) => grounds.every((ground) => contrast(hex, ground) >= text))
+  return { scales, roles: colors.links === 'accent' ? { ...roles, 'brand-ink': ink } : roles }
 }
 
 /** Steps 7 to 9 are as dark as the brand's colour, if text in that colour can be read; so it decides how dark bands are. */

@@ -20,13 +20,17 @@ export function publishedAt(site: Site, date: Date): Site {
 
   function editionNow<One extends Edition>(edition: One): One {
     const { facts } = edition
-    const shared = Object.entries(edition.shared).filter(([, section]) => !isGone(section))
-    const navigation = visible(facts.navigation)
-    const footer = visible(facts.footer)
+    const { navigation, footer, contact } = facts
+    const { privacy } = contact
+    const linked = {
+      navigation: visible(navigation),
+      footer: visible(footer),
+      ...(privacy && { contact: { ...contact, privacy: visible(privacy) } }),
+    }
     return {
       ...edition,
-      shared: visible(Object.fromEntries(shared)),
-      facts: hidden.length > 0 ? { ...facts, hidden, navigation, footer } : facts,
+      shared: visible(edition.shared),
+      facts: hidden.length > 0 ? { ...facts, hidden, ...linked } : facts,
     }
   }
 

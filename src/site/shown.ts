@@ -1,5 +1,6 @@
 import type { Shown } from '../generated/content.ts'
 import { endOf } from './events.ts'
+import { dayAfter } from './iso-day.ts'
 
 /** What there is to know of what visitors see at a moment. */
 export interface Visible {
@@ -12,6 +13,13 @@ export interface Visible {
 /** @returns whether a moment is in the time in which something is shown */
 export const isShown = ({ from = '', until = '9999-12-31' }: Shown = {}, now: string): boolean =>
   from <= now && now < endOf(until)
+
+/** @returns the moments at which something begins to be shown, and is no longer shown */
+export const changesOf = ({ from, until }: Shown): string[] => [
+  ...(from ? [from.length > 10 ? from : `${from} 00:00`] : []),
+  // The first moment of the next day, for a whole day.
+  ...(until ? [until.length > 10 ? until : `${dayAfter(until, 1)} 00:00`] : []),
+]
 
 /** @returns the times in which the parts of a value are shown */
 export function periodsIn(value: unknown): Shown[] {
@@ -27,8 +35,8 @@ export function periodOf(section: object): Shown | undefined {
 }
 
 /**
- * @returns the value without the list entries that are not shown, or that lead to a page that is not; without lists that
- *   have no entry left, and without what would show such a list only
+ * @returns the value without the parts that are not shown, or that lead to a page that is not; without lists that have no
+ *   entry left, and without what would show such a list only
  */
 export function withoutHidden(value: unknown, visible: Visible): unknown {
   if (Array.isArray(value))
@@ -39,9 +47,11 @@ export function withoutHidden(value: unknown, visible: Visible): unknown {
   if (typeof value !== 'object' || value === null) return value
   const period = periodOf(value)
   const fields = Object.entries(value).filter(([, field]) => !period || field !== period)
-  const left = fields.map(([name, field]) => [name, field, withoutHidden(field, visible)] as const)
-  const isEmptied = (field: unknown, now: unknown) => isEmpty(now) && !isEmpty(field)
-  return Object.fromEntries(left.flatMap(([name, field, now]) => (isEmptied(field, now) ? [] : [[name, now]])))
+  const left = fields.flatMap(([name, field]) => {
+    const now = isVisible(field, visible) ? withoutHidden(field, visible) : undefined
+    return now === undefined || (isEmpty(now) && !isEmpty(field)) ? [] : [[name, now]]
+  })
+  return Object.fromEntries(left)
 }
 
 const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.length === 0

@@ -90,6 +90,8 @@ export interface Look {
   drawings: Record<string, { src: string }[]>
   /** Its URL path, and its size in pixels. Undefined: the company's name is shown. */
   logo?: { src: string; width: number; height: number }
+  /** That of the footer. */
+  logoOnDark?: Look['logo']
 }
 
 /** A site in one language: what its pages share there. */

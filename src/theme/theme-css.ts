@@ -47,7 +47,9 @@ export function themeCss({ palette, radius, fonts }: SiteTheme): string {
     headings: { fontFamily: fonts.headings.stack, fontWeight: String(fonts.headings.weight) },
   })
   const { variables, light } = defaultCssVariablesResolver(merged)
-  const all = Object.entries({ ...variables, ...light, '--mantine-color-scheme': 'light' })
+  // Links may have the second colour.
+  const anchor = roles['brand-ink'] !== scales.brand?.[7] && { '--mantine-color-anchor': 'var(--color-brand-ink)' }
+  const all = Object.entries({ ...variables, ...light, ...anchor, '--mantine-color-scheme': 'light' })
   const used = all.filter(([name, value]) => isShipped(name, scales) && isShipped(value, scales))
   const colors = Object.entries(roles).map(([role, value]) => [`--color-${role}`, value])
   const css = convertCssVariables({ variables: Object.fromEntries([...used, ...colors]), light: {}, dark: {} }, ':root')

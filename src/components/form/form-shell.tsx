@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { FormEvent, ReactNode, RefObject } from 'react'
 import { Filled } from '../filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../form-controls.tsx'
-import { useWords } from '../section-context.ts'
+import { useSection, useWords } from '../section-context.ts'
 import { type FieldData, fieldId } from './field.tsx'
 import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from './field-errors.ts'
 import styles from './form-shell.module.css'
@@ -56,6 +56,7 @@ export function FormShell({
   className,
   more,
 }: FormShellProps) {
+  const { branch } = useSection().facts.contact
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(target, more?.beforeSend)
   const words = useWords('contactForm')
   const messages = useMessages(id, fields)
@@ -89,6 +90,9 @@ export function FormShell({
       </p>
       {children}
       {more ? more.buttons(submit) : beside ? <Send beside={beside}>{submit}</Send> : submit}
+      {target && branch && !fields.some(({ name }) => name === 'branch') && (
+        <input type="hidden" name="branch" value={branch} />
+      )}
       {target ? (
         <Honeypot />
       ) : (

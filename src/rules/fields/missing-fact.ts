@@ -1,6 +1,7 @@
-import { siteFile } from '../../site/routes.ts'
+import { dataFolder, siteFile } from '../../site/routes.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
+import type { SiteIndex } from '../site-index.ts'
 import { sectionsIn } from '../summary/collect.ts'
 
 /** A fact of the company that a section cannot do without, such as `contact.hours`. */
@@ -24,21 +25,32 @@ export default defineRule<Need[]>({
     ),
   checkSite: (site, report, needs) => {
     if (!site.facts?.valid) return
-    const document = site.documentOf(siteFile)
     for (const [file, ofFile] of needs)
-      for (const { type, fact, path, branch } of ofFile) {
-        const [, ...ofBranch] = fact.split('.')
-        const found = site.data.find(({ kind, name }) => kind === 'branches' && name === branch)
-        // A branch has its own place on the map, or none.
-        const isOwn = found && ofBranch[0] === 'position'
-        if (valueAt(found?.fields, ofBranch) !== undefined) continue
-        if (!isOwn && valueAt(document, fact.split('.')) !== undefined) continue
-        const [needed, where] = found ? [ofBranch.join('.'), found.file] : [fact, siteFile]
+      for (const need of ofFile) {
+        const missing = missingIn(site, need)
+        if (!missing) continue
+        const { where, fact } = missing
         report(file, {
-          message: `${where} has no \`${needed}\`, which the ${type} section shows`,
-          place: { path },
-          label: `add \`${needed}\` to ${where}, or remove this section`,
+          message: `${where} has no \`${fact}\`, which the ${need.type} section shows`,
+          place: { path: need.path },
+          label: `add \`${fact}\` to ${where}, or remove this section`,
         })
       }
   },
 })
+
+/** @returns the fact that is missing, and where it belongs */
+function missingIn(site: SiteIndex, { fact, branch }: Need): { where: string; fact: string } | undefined {
+  const [group, ...rest] = fact.split('.')
+  const branches = site.data.filter(({ kind }) => kind === 'branches')
+  const has = (fields: unknown, path: string[]) => valueAt(fields, path) !== undefined
+  if (group === 'branches')
+    return branches.some(({ fields }) => has(fields, rest))
+      ? undefined
+      : { where: `${dataFolder}/branches/`, fact: rest.join('.') }
+  const found = branches.find(({ name }) => name === branch)
+  // A branch has its own place on the map, or none.
+  const isOwn = found && rest[0] === 'position'
+  if (has(found?.fields, rest) || (!isOwn && has(site.documentOf(siteFile), fact.split('.')))) return undefined
+  return found ? { where: found.file, fact: rest.join('.') } : { where: siteFile, fact }
+}

@@ -12,7 +12,9 @@ export function placeIn({
   kind,
   document,
   valid,
-}: DocumentContext): { path: Path; facts: PlaceFacts & Pick<Contact, 'closedDays'> } | undefined {
+}: Pick<DocumentContext, 'kind' | 'document' | 'valid'>):
+  | { path: Path; facts: PlaceFacts & Pick<Contact, 'closedDays'> }
+  | undefined {
   if (!valid) return undefined
   if (kind.endsWith('site')) return { path: ['contact'], facts: (document as SiteDocument).contact ?? {} }
   return kind.endsWith('branches') ? { path: [], facts: document as PlaceFacts } : undefined

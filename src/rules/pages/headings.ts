@@ -1,4 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { changesOf, isShown } from '../../site/shown.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachPart, eachWholePage } from '../lib/each.ts'
 import { isNote, moveNote, noteInText } from '../lib/notes.ts'
@@ -14,15 +16,17 @@ export default [
     checkFile: eachPart(({ headings }, _, report) => {
       for (const heading of headings) if (heading.level === 1) report(mainInMarkdown(heading))
     }),
-    checkSite: eachWholePage(({ file, top, mainHeadings: [first, ...more] }, report) => {
-      if (!first)
-        report({
-          message: 'this page has no main heading',
-          place: top,
-          label: 'add a section with a main heading, such as a hero, as the first one',
-          notes: [note],
-        })
-      for (const { place } of more)
+    checkSite: eachWholePage(({ file, top, shown, mainHeadings }, report) => {
+      const moments = ['', ...[shown ?? {}, ...mainHeadings.map((one) => one.shown ?? {})].flatMap(changesOf)].sort()
+      const found = moments
+        .filter((moment) => isShown(shown, moment))
+        .map((moment) => ({ moment, headings: mainHeadings.filter((one) => isShown(one.shown, moment)) }))
+      const gap = found.find(({ headings }) => headings.length === 0)
+      if (gap) report(noMainHeading(top, gap.moment, mainHeadings.length > 0))
+      const seconds = new Map(
+        found.flatMap(({ headings: [first, ...more] }) => more.map((one) => [one, first] as const)),
+      )
+      for (const [{ place }, first] of seconds)
         report({
           message: 'this page has a second main heading',
           place,
@@ -48,6 +52,21 @@ export default [
     }),
   }),
 ]
+
+const noMainHeading = (place: PathPlace, from: string, isSeasonal: boolean): Problem =>
+  isSeasonal
+    ? {
+        message: `this page has no main heading ${from ? `from ${from} on` : 'at first'}`,
+        place,
+        label: 'let one main heading follow the other: the first without `from`, the last without `until`',
+        notes: [note],
+      }
+    : {
+        message: 'this page has no main heading',
+        place,
+        label: 'add a section with a main heading, such as a hero, as the first one',
+        notes: [note],
+      }
 
 function mainInMarkdown(heading: Heading): Problem {
   const { text, isUnderlined, place } = heading

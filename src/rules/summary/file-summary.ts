@@ -1,4 +1,5 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { Shown } from '../../generated/content.ts'
 import type { CardSource } from '../../site/cards.ts'
 import type { DataQuery } from '../../site/data.ts'
 import type { PageDocument } from '../../site/site.ts'
@@ -31,6 +32,12 @@ export interface Heading extends TextAt {
   before: string | undefined
   /** The level of the previous heading; for the first one, that of the page's or the section's heading. */
   previousLevel: number
+}
+
+/** A section that gives the page its h1. */
+export interface MainHeading {
+  place: PathPlace
+  shown?: Shown | undefined
 }
 
 /** A section that collects the cards of child pages. */
@@ -73,6 +80,8 @@ export interface FileSummary {
   noindex: boolean
   /** Not in the published site. */
   draft: boolean
+  /** Page: when it is shown, if it says so. */
+  shown?: Shown | undefined
   /** Page: the page in the default language that it translates, if it says so. */
   translates?: TextAt
   /** Site facts: the languages of the site, if it has several. */
@@ -87,8 +96,7 @@ export interface FileSummary {
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
   anchors: TextAt[]
-  /** The headings of blocks that give the page its h1. */
-  mainHeadings: TextAt[]
+  mainHeadings: MainHeading[]
   headings: Heading[]
   /** Whether the page has cards, which other pages and drop-downs can show. */
   hasCards: boolean

@@ -7,6 +7,7 @@ import type { UnsupportedMarkdown } from '../../site/markdown/markdown-summary.t
 import { summarizeMarkdown } from '../../site/markdown/summarize-markdown.ts'
 import { isOtherPicture, isPhoto } from '../../site/photo-names.ts'
 import { isOwnPhoto } from '../../site/routes.ts'
+import { periodOf } from '../../site/shown.ts'
 import type { PageDocument } from '../../site/site.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { type SectionAt, type Source, sectionAt, textIn, textsInItems } from './collect.ts'
@@ -57,6 +58,7 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
     fields: {},
     noindex: noindex === true,
     draft: draft === true,
+    shown: periodOf(Object(fields)),
     ...(translates && { translates }),
     languages: textsInList(fields, 'languages'),
     ...(valid && languageFolders && { languageFolders }),
@@ -129,13 +131,13 @@ const isInFooter = ([group, field]: Path): boolean =>
 
 function addSection(summary: FileSummary, at: SectionAt): void {
   const { section, type, path, traits } = at
-  const { name, heading, anchor, image } = section
+  const { name, anchor, image } = section
   const place: PathPlace = { path, target: 'entry' }
   if (type === 'shared' && typeof name === 'string')
     summary.uses.push({ name: { text: name, place: { path: [...path, 'name'] } }, anchor, place })
   // A top-level section is a shared section.
   if (path.length === 1) summary.type = type
-  if (traits.mainHeading) summary.mainHeadings.push({ text: typeof heading === 'string' ? heading : '', place })
+  if (traits.mainHeading) summary.mainHeadings.push({ place, shown: periodOf(section) })
   if (traits.cardImage) summary.cardImage ??= image as PageDocument['image']
   const query = traits.data && queryOf(Object(section))
   if (query) summary.queries.push({ query, path })

@@ -1,4 +1,5 @@
-import type { FileSummary, SharedSectionUse, TextAt } from './file-summary.ts'
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { FileSummary, SharedSectionUse } from './file-summary.ts'
 
 /**
  * Adds the anchors, headings and cards of shared sections to the summary of a page, at the places where the page uses
@@ -43,5 +44,5 @@ const moveTo = <T extends object>({ place }: SharedSectionUse, items: readonly T
   items.map((item) => ({ ...item, place }))
 
 /** Sorts by the order of the page's sections. */
-const inOrder = (items: TextAt[]): TextAt[] =>
+const inOrder = <T extends { place: PathPlace }>(items: T[]): T[] =>
   items.sort((a, b) => Number(a.place.path[1] ?? 0) - Number(b.place.path[1] ?? 0))

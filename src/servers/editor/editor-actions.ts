@@ -1,14 +1,12 @@
 import { join } from 'node:path'
 import { locate } from '../../diagnostics/locate.ts'
 import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
-import { fileKindOf } from '../../site/routes.ts'
+import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
-import type { Snapshot } from '../../workspace/snapshot.ts'
 import { cacheOf } from '../../workspace/store/store.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
-import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import type { SiteServer } from '../dev/server.ts'
 import { RequestError } from './answer.ts'
@@ -93,12 +91,6 @@ async function explain(
   const wrong = applied.wrong && snapshot.with([[file, applied.wrong]])
   const found = wrong?.files.get(file)?.record.diagnostics
   return wrong && found ? { ...refused, diagnostics: locateForEditor(found, wrong.sources) } : refused
-}
-
-/** @returns the order of fields in the schema of a file */
-export function fieldOrderIn({ schemas }: Snapshot, file: string, yaml: ParsedYaml): FieldOrder {
-  const walker = schemas.walkers[fileKindOf(file)]
-  return (path) => walker.fields(walker.at(path, yaml.value))
 }
 
 /** Writes the new text of a file as one step of the history, see `write`. */

@@ -7,7 +7,7 @@ import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { Site } from '../../../src/site/site.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { companyFiles } from '../../company/files.ts'
-import { site as baseFacts, check } from '../../site-in-memory.ts'
+import { site as baseFacts, check, hero, page } from '../../site-in-memory.ts'
 
 interface Group {
   [name: string]: unknown
@@ -69,6 +69,9 @@ const branch = {
   phone: '+47 55 999 888',
   hours: [{ days: ['Sunday', 'PublicHolidays'], closed: true }],
 }
+
+const contact =
+  '- type: contact\n  heading: Write to us\n  projectTypes: { options: [{ value: boat, label: A boat }] }\n'
 
 const schema = (await readSchemaSet(process.cwd())).get('site.schema.json') as Group
 /** The paths of all optional facts. A further language needs pages: tests/e2e/languages.test.ts. */
@@ -160,6 +163,34 @@ it('leads to WhatsApp at the bottom of a phone, in the footer and beside a form'
   const [home = ''] = htmlOf(siteWith(everything))
   const links = home.match(/<a [^>]*href="https:\/\/wa\.me\/4755012345"/g)
   expect(links).toHaveLength(3)
+})
+
+it('sends the name of the branch with the form on its page, and none elsewhere', () => {
+  const files = {
+    [branchFile]: JSON.stringify(branch),
+    '_site.yaml': JSON.stringify({ ...parse(baseFacts), contact: everything.contact }),
+    'about.yaml': page(
+      `${hero}${contact}  branch: gull-rock\n${contact.replace('contact\n', 'contact\n  anchor: other\n')}`,
+    ),
+  }
+  const { site, diagnostics } = check(files)
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
+  const html = renderPage(pagePropsOf(site as Site, '/about'), 2026).inDocument(assets)
+  expect(html.match(/<input [^>]*name="branch"[^>]*>/g)).toEqual([
+    '<input type="hidden" name="branch" value="Tern Yard Gull Rock">',
+  ])
+})
+
+it('shows a logo for dark ground at the end of a page only', () => {
+  const props = pagePropsOf(siteWith(everything), '/404')
+  const look = { ...props.look, logoOnDark: { src: '/assets/light.svg', width: 300, height: 80 } }
+  const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
+  const html = renderPage({ ...props, look, icons }, 2026).inDocument(assets)
+  expect(html.match(/<img [^>]*light\.svg[^>]*>/g)).toEqual([
+    '<img src="/assets/light.svg" width="180" height="48" alt="Tern Boatyard" loading="lazy">',
+  ])
+  expect(html.indexOf('light.svg')).toBeGreaterThan(html.indexOf('<footer'))
 })
 
 it('needs no planned addresses', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
+import { embedsOf } from '../../../src/site/policy.ts'
 import type { Page, PageDocument, Site } from '../../../src/site/site.ts'
 import { check, site as facts, hero, page } from '../../site-in-memory.ts'
 
@@ -199,5 +200,41 @@ describe('data files', () => {
       variant: 'projects',
       items: [{ title: 'Attic', text: 'About Attic.', image: { src: './attic.jpg', alt: 'Attic' } }],
     })
+  })
+})
+
+describe('branches on the page of one', () => {
+  const branch = (name: string, position = '') =>
+    `name: ${name}\naddress: { locality: ${name}, country: ES, label: ${name} }\n${position}`
+  const at = (latitude: number, longitude: number) => `position: { latitude: ${latitude}, longitude: ${longitude} }\n`
+  const list = `${hero}- type: branches\n  heading: Others\n  from: branches\n`
+  const map = '- type: map\n  heading: Where\n  place: Everywhere\n  embed: openstreetmap\n  branches: all\n'
+  const site = load({
+    '_data/branches/aloft.yaml': branch('Aloft'),
+    '_data/branches/far.yaml': branch('Far', at(36.7, -4.4)),
+    '_data/branches/here.yaml': branch('Here', at(36.5, -4.9)),
+    '_data/branches/near.yaml': branch('Near', at(36.6, -4.9)),
+    'all.yaml': page(list + map, 'All'),
+    'here.yaml': page(list, 'Here').replace('sections:', 'branch: here\nsections:'),
+  })
+  const namesOn = (route: string) =>
+    (pagePropsOf(site, route).sections[1] as { items: { name: string }[] }).items.map(({ name }) => name)
+
+  it('are in the order of their distance, itself last', () => {
+    expect(namesOn('/all')).toEqual(['Aloft', 'Far', 'Here', 'Near'])
+    expect(namesOn('/here')).toEqual(['Near', 'Far', 'Aloft', 'Here'])
+  })
+
+  it('are on one map, each with its place at the service', () => {
+    const [embed] = embedsOf(site)
+    expect(embed).toMatchObject({
+      href: '/embeds/openstreetmap-3650000n490000w-3670000n440000w',
+      branches: [
+        { name: 'Far', page: 'https://www.openstreetmap.org/?mlat=36.7&mlon=-4.4#map=16/36.7/-4.4' },
+        { name: 'Here', address: 'Here' },
+        { name: 'Near' },
+      ],
+    })
+    expect(embed?.src).not.toContain('marker')
   })
 })

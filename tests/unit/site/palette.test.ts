@@ -25,8 +25,8 @@ const offerHeads = [
 ] as const
 
 /** @returns the pairs with too little contrast, and invalid colours */
-function unreadable(color: string, accent?: string): string[] {
-  const { roles, scales } = paletteOf({ color, accent })
+function unreadable(color: string, accent?: string, links?: 'accent'): string[] {
+  const { roles, scales } = paletteOf({ color, accent, links })
   const low = pairs.flatMap(([role, ground, least]) => {
     const found = contrast(roles[role], roles[ground])
     return found < least ? [`${color} ${accent}: ${role} on ${ground} ${found.toFixed(2)}`] : []
@@ -47,7 +47,9 @@ function problemsOf(count: number, seed: number): string[] {
     `#${Math.floor(random() * 0x1000000)
       .toString(16)
       .padStart(6, '0')}`
-  return Array.from({ length: count }, (_, index) => unreadable(color(), index % 2 ? color() : undefined)).flat()
+  return Array.from({ length: count }, (_, index) =>
+    unreadable(color(), index % 2 ? color() : undefined, index % 4 < 2 ? 'accent' : undefined),
+  ).flat()
 }
 
 it('derives readable colours from 1,000 random ones', () => {
@@ -60,7 +62,9 @@ it('derives readable colours from 50,000 other random ones', { tags: ['slow'], t
 
 it('derives readable colours from extreme ones', () => {
   const ends = ['#000000', '#ffffff', '#808080', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#fff59d', '#0ff', '#f0f']
-  const problems = ends.flatMap((color) => [undefined, ...ends].flatMap((accent) => unreadable(color, accent)))
+  const problems = ends.flatMap((color) =>
+    [undefined, ...ends].flatMap((accent) => [...unreadable(color, accent), ...unreadable(color, accent, 'accent')]),
+  )
   expect(problems).toEqual([])
 })
 
@@ -68,6 +72,14 @@ it('uses a given colour unchanged if it is readable', () => {
   expect(paletteOf({ color: '#294093' }).roles).toMatchObject({ brand: '#294093', 'brand-ink': '#294093' })
   expect(paletteOf({ color: '#ffd400' }).roles).toMatchObject({ brand: '#ffd400', band: '#ffd400' })
   expect(paletteOf({ color: '#294093', accent: '#edc270' }).roles.accent).toBe('#edc270')
+})
+
+it('gives links the second colour, where the site says so, as dark as it has to be', () => {
+  const colors = { color: '#294093', accent: '#7a1f3d' }
+  const { roles } = paletteOf(colors)
+  expect(paletteOf({ ...colors, links: 'accent' }).roles).toEqual({ ...roles, 'brand-ink': '#7a1f3d' })
+  const light = paletteOf({ color: '#294093', accent: '#edc270', links: 'accent' }).roles['brand-ink']
+  expect(toOklch(light)[0]).toBeLessThan(toOklch('#edc270')[0])
 })
 
 it('keeps colours of the same hue neutral for a grey brand', () => {

@@ -26,6 +26,21 @@ const home = page(
   shown:
     from: "2026-12-01 10:00"
     until: "2026-12-23 20:00"
+- type: pricing
+  heading: What it costs
+  items:
+    - title: A day
+      price: €20
+      features: [A parasol]
+      action:
+        label: Reserve
+        href: /beach
+    - title: A week
+      price: €100
+      features: [A parasol]
+      action:
+        label: Ask us
+        href: "#contact"
 - type: shared
   name: holidays
 - type: prose
@@ -54,8 +69,12 @@ const sections = `holidays:
     until: "2026-08-31"
 `
 
+const privacy = '  privacy:\n    text: We use it to reply.\n    link:\n      label: More\n      href: /beach\n'
+
 const checked = check({
-  '_site.yaml': facts.replace('contact:\n', 'contact:\n  timeZone: Europe/Madrid\n'),
+  '_site.yaml': facts
+    .replace('contact:\n', `contact:\n  timeZone: Europe/Madrid\n${privacy}`)
+    .replace('href: /#contact', 'href: /beach'),
   '_sections.yaml': sections,
   '_data/events/fair.yaml': 'title: Fair\nstarts: "2026-11-20 10:00"\nends: "2026-11-20 18:00"\n',
   'index.yaml': home,
@@ -77,9 +96,9 @@ test.for([
 })
 
 test('sections are there in their time, shared ones too', () => {
-  expect(typesAt('2026-08-10T12:00+02:00')).toEqual(['hero', 'card-grid', 'quote', 'prose', 'feature-list'])
-  expect(typesAt('2026-12-01T10:00+01:00')).toEqual(['hero', 'quote', 'prose', 'feature-list'])
-  expect(typesAt('2026-12-23T20:00+01:00')).toEqual(['hero', 'prose', 'feature-list'])
+  expect(typesAt('2026-08-10T12:00+02:00')).toEqual(['hero', 'card-grid', 'pricing', 'quote', 'prose', 'feature-list'])
+  expect(typesAt('2026-12-01T10:00+01:00')).toEqual(['hero', 'quote', 'pricing', 'prose', 'feature-list'])
+  expect(typesAt('2026-12-23T20:00+01:00')).toEqual(['hero', 'pricing', 'prose', 'feature-list'])
   expect(JSON.stringify(pagePropsOf(at('2026-12-01T10:00+01:00'), '/').sections)).not.toContain('shown')
 })
 
@@ -87,7 +106,11 @@ test('cards and buttons that lead to a page that is not there are left out', () 
   const withBeach = JSON.stringify(pagePropsOf(at('2026-06-01T12:00+02:00'), '/').sections)
   const without = JSON.stringify(pagePropsOf(at('2026-04-01T12:00+02:00'), '/').sections)
   expect(withBeach).toContain('"/beach"')
+  expect(withBeach).toContain('Reserve')
   expect(without).not.toContain('"/beach')
+  expect(without).not.toContain('Reserve')
+  const { navigation, contact } = at('2026-04-01T12:00+02:00').facts
+  expect([navigation.action, contact.privacy]).toEqual([undefined, { text: 'We use it to reply.' }])
   expect(at('2026-04-01T12:00+02:00').facts.hidden).toEqual(['/beach'])
 })
 

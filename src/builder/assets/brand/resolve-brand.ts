@@ -29,10 +29,11 @@ export interface SiteBrand {
 export async function resolveBrand(root: string, site: Site, cache: AssetCache): Promise<SiteBrand> {
   const { company, brand } = site.facts
   const palette = paletteOf(brand)
-  const [fonts, drawings, logo] = await Promise.all([
+  const [fonts, drawings, logo, logoOnDark] = await Promise.all([
     cutFonts(root, brand.fonts, rareIn(site), cache),
     readDrawings(root, palette),
     brand.logo ? readLogo(root, brand.logo, cache) : undefined,
+    brand.logoOnDark ? readLogo(root, brand.logoOnDark, cache) : undefined,
   ])
   const icon = await (brand.icon
     ? readIcon(root, brand.icon, palette)
@@ -42,6 +43,7 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
     fonts: fonts.preloads,
     drawings: drawings.addresses,
     ...(logo && { logo: logo.look }),
+    ...(logoOnDark && { logoOnDark: logoOnDark.look }),
   }
   return {
     look,
@@ -53,7 +55,7 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
       blank: blankDrawing(palette),
     },
     icon,
-    files: [...fonts.files, ...drawings.files, ...(logo ? [logo.file] : [])],
+    files: [...fonts.files, ...drawings.files, ...[logo, logoOnDark].flatMap((one) => one?.file ?? [])],
   }
 }
 
