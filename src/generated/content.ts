@@ -183,6 +183,10 @@ export type SpecialDays = {
    */
   label?: string
   /**
+   * true: closed on these days, as without hours.
+   */
+  closed?: true
+  /**
    * The hours on each of these days.
    *
    * @minItems 1
