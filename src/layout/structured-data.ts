@@ -11,9 +11,9 @@ import type {
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Branch, Facts, SpecialDays } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
+import { absolutePhoto, addressThing } from '../site/offer.ts'
 import type { Times } from '../site/opening.ts'
 import { headingOf } from '../site/page-props.ts'
-import { photoUrl } from '../site/photo.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { Card, PageProps } from '../site/site.ts'
 
@@ -199,7 +199,7 @@ function business(facts: Facts): Thing {
     ...detailsOf(contact, company.area),
     specialOpeningHoursSpecification: someOf(opening.specialDays.flatMap(specialHoursOn)),
     priceRange: company.priceRange,
-    image: photoOf(facts, company.image),
+    image: absolutePhoto(company.image, '40:21', facts),
     sameAs: someOf(company.profiles.map(({ href }) => href)),
   } as LocalBusiness
 }
@@ -214,16 +214,10 @@ const branchOf = (facts: Facts, branch: Branch): Thing =>
     parentOrganization: { '@id': idOf(facts.company) },
     ...detailsOf(branch),
     specialOpeningHoursSpecification: someOf(branch.specialDays.flatMap(specialHoursOn)),
-    image: photoOf(facts, branch.image),
+    image: absolutePhoto(branch.image, '40:21', facts),
   }) as LocalBusiness
 
 const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
-
-/** @returns the address of a photo for search engines */
-function photoOf({ company }: Facts, image: Branch['image']): string | undefined {
-  const photo = image && photoUrl(image, 1200, '40:21')
-  return photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo
-}
 
 const idOf = ({ url }: Facts['company']): string => `${url}/#business`
 
@@ -241,14 +235,7 @@ function detailsOf({ phone, email, address, position, hours }: Facts['contact'] 
   return {
     telephone: phone,
     email,
-    address: address && {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
-    },
+    address: address && addressThing(address),
     geo: position && { '@type': 'GeoCoordinates', ...position },
     areaServed: someOf(area),
     openingHoursSpecification: someOf(hours.flatMap(specificationOf)),

@@ -2,7 +2,8 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../generated/content.ts'
 import { type DataKind, dataOrders } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
-import { type Dates, lastOccurrence, nextOccurrence } from './events.ts'
+import { type Dates, lastOccurrence, nextOccurrence, type Occurrence } from './events.ts'
+import { calendarOf } from './made-files.ts'
 import { dataFile } from './routes.ts'
 import { compareText } from './text.ts'
 
@@ -20,6 +21,8 @@ export interface DataEntry {
   name: string
   file: string
   fields: DataFields
+  /** When it takes place next, or took place last. */
+  occurs?: Occurrence
   /** It took place. */
   isPast?: boolean
 }
@@ -58,7 +61,7 @@ export const nameOfData = (file: string): string => file.slice(file.lastIndexOf(
 export function sortData<Entry extends DataEntry>(data: readonly Entry[], today: string): Entry[] {
   const dated = data.map((entry) => (dataOrders[entry.kind] === 'upcoming' ? withNextDate(entry, today) : entry))
   const byName = dated.toSorted((a, b) => compareText(a.name, b.name))
-  const dateOf = ({ fields }: Entry) => fields.date ?? String(fields.starts ?? '')
+  const dateOf = ({ fields, occurs }: Entry) => fields.date ?? occurs?.starts ?? ''
   const newest = byName.toSorted((a, b) => compareText(dateOf(b), dateOf(a)))
   const isUpcoming = ({ kind, isPast }: Entry) => dataOrders[kind] === 'upcoming' && !isPast
   return [...newest.filter((entry) => !isUpcoming(entry)), ...newest.filter(isUpcoming).reverse()]
@@ -69,7 +72,7 @@ function withNextDate<Entry extends DataEntry>(entry: Entry, today: string): Ent
   // The fields of a wrong file are missing.
   if (!dates.starts) return entry
   const next = nextOccurrence(dates, today)
-  return { ...entry, fields: { ...entry.fields, ...(next ?? lastOccurrence(dates)) }, ...(!next && { isPast: true }) }
+  return { ...entry, occurs: next ?? lastOccurrence(dates), ...(!next && { isPast: true }) }
 }
 
 /** @returns the query of a section, if it shows data files */
@@ -98,8 +101,11 @@ const keyOf = (query: DataQuery): string => JSON.stringify(query)
 export const findAll = (data: readonly DataEntry[], queries: readonly DataQuery[]): FoundByQuery =>
   Object.fromEntries(queries.map((query) => [keyOf(query), findData(data, query)]))
 
-/** @returns the section with the data files as its first items, and their number in place of `{count}` */
-export function withData(section: Section, foundBy: FoundByQuery): Section {
+/**
+ * @param prefix of the language
+ * @returns the section with the data files as its first items, and their number in place of `{count}`
+ */
+export function withData(section: Section, foundBy: FoundByQuery, prefix: string): Section {
   const query = queryOf(section)
   const found = query && foundBy[keyOf(query)]
   if (!found) return section
@@ -109,7 +115,14 @@ export function withData(section: Section, foundBy: FoundByQuery): Section {
     key,
     (key === 'heading' || key === 'text') && typeof value === 'string' ? fill(value, count) : value,
   ])
-  return { ...Object.fromEntries(texts), items: [...found.entries.map(itemOf), ...items] } as Section
+  return {
+    ...Object.fromEntries(texts),
+    items: [...found.entries.map((entry) => itemOf(entry, prefix)), ...items],
+  } as Section
 }
 
-const itemOf = ({ fields: { tags, ...item } }: DataEntry): object => item
+/** What takes place has a file for calendar programs. */
+const itemOf = ({ name, fields: { tags, ...item }, occurs }: DataEntry, prefix: string): object => ({
+  ...item,
+  ...(occurs && { ...occurs, calendar: prefix + calendarOf(name) }),
+})

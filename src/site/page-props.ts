@@ -77,7 +77,7 @@ export function combineProps(
     page,
     sections: [
       ...placeSharedSections(sections, { shared }).map((section) =>
-        withCards(withData(section, data), cards, cardsFrom),
+        withCards(withData(section, data, common.prefix), cards, cardsFrom),
       ),
       ...remainingSections(sections, everyPage),
     ],

@@ -9,24 +9,19 @@ import { queriesIn } from '../lib/all-summaries.ts'
 import { askedFor } from '../lib/misnamed-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { type Source, sectionsIn } from '../summary/collect.ts'
-
-/** A branch that a page or a section names. */
-interface BranchAt {
-  name: string
-  path: Path
-}
+import { textsWithRole } from '../summary/collect.ts'
+import type { TextAt } from '../summary/file-summary.ts'
 
 export default [
-  defineRule<BranchAt[]>({
+  defineRule<TextAt[]>({
     code: 'unknown-data',
     severity: 'error',
-    collect: (file) => branchesNamedIn(file),
+    collect: (file) => (file.valid ? textsWithRole(file, 'branch') : []),
     checkSite: (site, report, named) => {
       const branches = namesOfKind(site, { from: 'branches' })
       for (const [file, ofFile] of named)
-        for (const { name, path } of ofFile)
-          if (!branches.includes(name)) report(file, unknownFile(site, 'branches', name, { path }))
+        for (const { text, place } of ofFile)
+          if (!branches.includes(text)) report(file, unknownFile(site, 'branches', text, place))
       for (const { file, query, path } of queriesIn(site)) {
         const known = namesOfKind(site, query)
         for (const [index, name] of (query.names ?? []).entries())
@@ -50,17 +45,6 @@ export default [
     },
   }),
 ]
-
-function branchesNamedIn(file: Source): BranchAt[] {
-  const places = [
-    { value: file.document, path: [] as Path },
-    ...sectionsIn(file).map(({ section, path }) => ({ value: section, path })),
-  ]
-  return places.flatMap(({ value, path }) => {
-    const { branch } = Object(value)
-    return typeof branch === 'string' && file.valid ? [{ name: branch, path: [...path, 'branch'] }] : []
-  })
-}
 
 const namesOfKind = ({ data }: SiteIndex, { from }: Pick<DataQuery, 'from'>): string[] =>
   data.filter(({ kind }) => kind === from).map(({ name }) => name)
