@@ -2149,6 +2149,13 @@ export interface TimetableSection {
   heading: Heading
   text?: Paragraphs
   /**
+   * events: show those of the files in pages/_data/events/ that take place each week, before the items. {count} in heading and text is the number of all.
+   */
+  from?: 'events'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
    * What takes place, in any order.
    *
    * @minItems 1
@@ -2156,14 +2163,14 @@ export interface TimetableSection {
    *
    * Items: One entry.
    */
-  items: {
+  items?: {
     days: Days
     /**
      * When it starts, on the 24-hour clock, in quotes.
      */
     starts: string
     /**
-     * When it ends, in quotes: a later time of the same day.
+     * When it ends, in quotes. A time that is earlier than `starts` is on the next day; 24:00 is midnight.
      */
     ends?: string
     /**

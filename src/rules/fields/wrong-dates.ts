@@ -1,9 +1,10 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { type Dates, dayOf, endOf, isRepeatedOn, occurrencesFrom } from '../../site/events.ts'
+import { type Dates, dayOf, endOf, isRepeatedOn, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { eventsIn } from '../lib/events-in.ts'
+import { isInOrder } from '../lib/is-in-order.ts'
 import { placeIn } from '../lib/place-in.ts'
 import { shownIn } from '../summary/collect.ts'
 
@@ -35,7 +36,7 @@ const problem = (from: string, until: string, place: Place): Problem => ({
 })
 
 const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
-  ends && (ends < starts.slice(0, ends.length) || (ends === starts && ends.includes(':')))
+  ends && !endsLater(starts, ends)
     ? [
         {
           message: `\`ends\` is ${ends}, but \`starts\` is ${starts}`,
@@ -45,12 +46,18 @@ const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
       ]
     : []
 
+/** Of a timetable there are only times, which may be after midnight. */
+const endsLater = (starts: string, ends: string): boolean =>
+  starts.length === 5
+    ? isInOrder({ opens: starts, closes: ends })
+    : ends > starts || (ends === starts.slice(0, ends.length) && ends.length === 10)
+
 /** The first date of an event that is repeated is one of those on which it takes place. */
 function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   const day = dayOf(starts)
   if (!repeats?.days || isRepeatedOn({ starts, repeats: { ...repeats, except: [], until: day } }, day)) return []
   const { every, days, which } = repeats
-  const next = occurrencesFrom({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)[0]
+  const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
   const when = [...(which ? ['the', which] : []), days.join(' or ')].join(' ')
   return [
     {
