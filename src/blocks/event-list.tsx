@@ -9,7 +9,7 @@ import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { eventThing } from '../site/event-thing.ts'
-import { dayOf, nextOccurrence, placesOf } from '../site/events.ts'
+import { dayOf, placesOf, upcoming } from '../site/events.ts'
 import { week } from '../site/hours.ts'
 import { momentIn } from '../site/opening.ts'
 import type { PageProps } from '../site/site.ts'
@@ -24,7 +24,7 @@ type Event = BlockProps<'event-list'>['items'][number] & { calendar?: string }
 export function EventList({ heading, text, items, past, actions, anchor }: BlockProps<'event-list'>) {
   const { none } = useWords('events')
   const now = useNow()
-  const shown = past ? items : upcoming(items, now)
+  const shown = past || now === '' ? items : upcoming(items, now)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
       {shown.length === 0 && <p>{none}</p>}
@@ -77,16 +77,6 @@ function useNow(): string {
   }, [timeZone])
   return now
 }
-
-const upcoming = (events: readonly Event[], now: string): Event[] =>
-  now === ''
-    ? [...events]
-    : events
-        .flatMap((event) => {
-          const next = nextOccurrence(event, now)
-          return next ? [{ ...event, ...next }] : []
-        })
-        .sort((a, b) => (a.starts < b.starts ? -1 : 1))
 
 function When({ starts, ends = '', repeats }: Event) {
   const { language } = useSection().facts

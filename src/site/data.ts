@@ -2,7 +2,7 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../generated/content.ts'
 import { type DataKind, dataOrders } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
-import { type Dates, lastOccurrence, nextOccurrence, type Occurrence } from './events.ts'
+import { type Dates, lastOccurrence, nextOccurrence, type Occurrence, upcoming } from './events.ts'
 import { calendarOf } from './made-files.ts'
 import { dataFile } from './routes.ts'
 import { compareText } from './text.ts'
@@ -79,6 +79,18 @@ function withNextDate<Entry extends DataEntry>(entry: Entry, today: string): Ent
 export function queryOf(section: SectionEntry): DataQuery | undefined {
   const { from, where, names, past, limit } = section as Partial<DataQuery>
   return blockTraits[section.type]?.data && from ? { from, where, names, past, limit } : undefined
+}
+
+/** @returns the events that a section itself has, if it shows those to come */
+export const eventsOf = (section: object): Dates[] => {
+  const { type = '', items, past } = section as { type?: string; items?: Dates[]; past?: boolean }
+  return blockTraits[type]?.upcoming && !past ? (items ?? []) : []
+}
+
+/** @returns the section with the next dates of its own events at a moment, and without those that are over */
+export const withNextDates = <One extends object>(section: One, now: string): One => {
+  const events = eventsOf(section)
+  return events.length > 0 ? { ...section, items: upcoming(events, now) } : section
 }
 
 /** @param data sorted, see `sortData` */

@@ -14,38 +14,36 @@ export interface Occurrence {
 export type Dates = Pick<Event, 'starts' | 'ends' | 'repeats'>
 
 /** Further ahead, an event that is repeated has no next date; 29 February may be eight years away. */
-const daysAhead = 420
-const daysToLeapDay = 2930
+const daysAhead = 2930
 
 /**
  * @param now a day, or a day and a time at the place of the event
  * @returns when the event takes place next, or takes place now; undefined when it is over
  */
 export function nextOccurrence(event: Dates, now: string): Occurrence | undefined {
-  return occurrencesFrom(event, now).find(({ ends }) => endOf(ends) > now)
+  for (const next of occurrencesFrom(event, now)) if (endOf(next.ends) > now) return next
+  return undefined
 }
 
 /** @returns when an event took place for the last time, of one that is over */
 export function lastOccurrence(event: Dates): Occurrence {
   const { until } = event.repeats ?? {}
-  const last = until && occurrencesFrom(event, dayAfter(until, -aheadOf(event))).at(-1)
+  const last = until && [...occurrencesFrom(event, dayAfter(until, -daysAhead))].at(-1)
   return last || occurrenceOn(event, dayOf(event.starts))
 }
 
-/** @returns when the event takes place, from the ones that are not over at a moment, for about a year */
-export function occurrencesFrom(event: Dates, now: string): Occurrence[] {
+/** Yields when the event takes place, from the ones that are not over at a moment. */
+export function* occurrencesFrom(event: Dates, now: string): Generator<Occurrence> {
   const { starts, ends = starts, repeats } = event
   const first = dayOf(starts)
-  if (!repeats) return [occurrenceOn(event, first)]
+  if (!repeats) return yield occurrenceOn(event, first)
+  const { until = '9999-12-31' } = repeats
   const before = dayAfter(dayOf(now), -1 - daysBetween(first, dayOf(ends)))
   const from = before > first ? before : first
-  const length = Math.max(0, daysBetween(from, dayOf(now))) + aheadOf(event) + 1
-  const days = Array.from({ length }, (_, index) => dayAfter(from, index))
-  return days.filter((day) => isRepeatedOn(event, day)).map((day) => occurrenceOn(event, day))
+  const last = dayAfter(now > from ? dayOf(now) : from, daysAhead)
+  for (let day = from; day <= until && day <= last; day = dayAfter(day, 1))
+    if (isRepeatedOn(event, day)) yield occurrenceOn(event, day)
 }
-
-const aheadOf = ({ starts, repeats }: Dates): number =>
-  repeats?.every === 'year' && starts.slice(5, 10) === '02-29' ? daysToLeapDay : daysAhead
 
 /** @returns whether an event that is repeated starts on a day, which may be before its first one */
 export function isRepeatedOn({ starts, repeats }: Dates, day: string): boolean {
@@ -79,6 +77,15 @@ export const dayOf = (moment: string): string => moment.slice(0, 10)
 const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / 86_400_000
 
 const nameOf = (day: string) => week[(new Date(day).getUTCDay() + 6) % 7]
+
+/** @returns the events that are not over at a moment, with their next dates and in their order */
+export const upcoming = <One extends Dates>(events: readonly One[], now: string): One[] =>
+  events
+    .flatMap((event) => {
+      const next = nextOccurrence(event, now)
+      return next ? [{ ...event, ...next }] : []
+    })
+    .sort((a, b) => (a.starts < b.starts ? -1 : 1))
 
 /** @returns the branches at which an event takes place */
 export const branchesOf = ({ branch, branches = [] }: Pick<Event, 'branch' | 'branches'>): string[] =>

@@ -1,5 +1,5 @@
 /** @returns the day that it is somewhere on Earth at the latest, which is the first to be over */
-export const earliestToday = (): string => isoDay(new Date(Date.now() - 12 * 60 * 60 * 1000))
+export const earliestToday = (now = new Date()): string => isoDay(new Date(now.getTime() - 12 * 60 * 60 * 1000))
 
 /** @returns a day as year-month-day, in UTC; empty for a date that is none, at which `toISOString` throws */
 export const isoDay = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10))

@@ -1,3 +1,4 @@
+import { eventsOf } from './data.ts'
 import { type Dates, nextOccurrence } from './events.ts'
 import { dayAfter } from './iso-day.ts'
 import { periodsIn } from './shown.ts'
@@ -24,7 +25,11 @@ export function nextChange(site: Site, date: Date): string | undefined {
     ...editions.flatMap(({ shared }) => periodsIn(shared)),
     ...specialDays.map(({ from, until = from }) => ({ from, until })),
   ]
-  const events = site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates)
+  const events = [
+    ...site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates),
+    ...pages.flatMap(({ info }) => info.events),
+    ...editions.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
+  ]
   const moments = [
     ...periods.flatMap(({ from, until }) => [...(from ? [startOf(from)] : []), ...(until ? [afterEnd(until)] : [])]),
     ...events.flatMap((event) => nextOccurrence(event, now)?.ends ?? []).map(afterEnd),

@@ -1,4 +1,5 @@
-import { branchesOf, type Event, occurrencesFrom } from '../../site/events.ts'
+import { branchesOf, dayOf, type Event, occurrencesFrom } from '../../site/events.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import { isClosedOn, withOwnDays } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
@@ -26,8 +27,7 @@ export default defineRule<EventAt[]>({
     for (const [file, events] of collected)
       for (const { event, path } of events)
         for (const { name, hours = [], specialDays = [] } of placesOf(site, event)) {
-          const days = occurrencesFrom(event, site.today).map(({ starts }) => starts.slice(0, 10))
-          const closed = days.find((day) => day >= site.today && isClosedOn(hours, specialDays, day))
+          const closed = daysOf(event, site.today).find((day) => isClosedOn(hours, specialDays, day))
           if (closed === undefined) continue
           report(file, {
             message: `this event takes place on ${closed}, when ${name} is closed`,
@@ -37,6 +37,16 @@ export default defineRule<EventAt[]>({
         }
   },
 })
+
+/** @returns the days from today on, for about a year */
+function daysOf(event: Event, today: string): string[] {
+  const days: string[] = []
+  for (const { starts } of occurrencesFrom(event, today)) {
+    if (event.repeats && starts > dayAfter(today, 400)) break
+    if (starts >= today) days.push(dayOf(starts))
+  }
+  return days
+}
 
 const isHere = ({ starts, place, address, status }: Event): boolean =>
   starts.length >= 10 && place === undefined && address === undefined && status !== 'cancelled'
