@@ -1,7 +1,7 @@
 import type { DataEntry } from '../../site/data.ts'
 import { branchesOf, dayOf, type Event } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
-import { dayAfter } from '../../site/iso-day.ts'
+import { dayAfter, isoSecond } from '../../site/iso-day.ts'
 import { calendarOf, calendarPath } from '../../site/made-files.ts'
 import { absoluteHref } from '../../site/offer.ts'
 import type { MadeFile } from '../../site/output-file.ts'
@@ -88,11 +88,11 @@ function ruleOf(starts: string, repeats: NonNullable<Event['repeats']>, timeZone
 
 /** Without a time zone, a moment is one at the reader's place, as on the page. */
 function momentIn(moment: string, timeZone: string | undefined, isRepeated: boolean): string {
-  const plain = (text: string) => text.replace(/[-:]|\.\d+/g, '').replace(' ', 'T')
+  const plain = (text: string) => text.replace(/[-:]/g, '').replace(' ', 'T')
   if (moment.length === 10) return `;VALUE=DATE:${plain(moment)}`
   if (!timeZone) return `:${plain(moment)}00`
   if (isRepeated) return `;TZID=${timeZone}:${plain(moment)}00`
-  return `:${plain(new Date(withOffset(moment, timeZone)).toISOString())}`
+  return `:${plain(isoSecond(new Date(withOffset(moment, timeZone))))}Z`
 }
 
 /** Several places are one line. */

@@ -1,6 +1,6 @@
 import type { Dates } from '../../site/events.ts'
 import { groupBy } from '../../site/group-by.ts'
-import { isoDay } from '../../site/iso-day.ts'
+import { isoSecond } from '../../site/iso-day.ts'
 import { offsetAt } from '../../site/time-zone.ts'
 
 /** What goes on without an end has changes of the clocks for so many years. */
@@ -80,6 +80,5 @@ function minutesOf(offset: string): number {
 }
 
 function localTime(at: number, offset: string): string {
-  const local = new Date(at + minutesOf(offset) * 60_000)
-  return `${isoDay(local)}T${local.toISOString().slice(11, 19)}`.replaceAll(/[-:]/g, '')
+  return isoSecond(new Date(at + minutesOf(offset) * 60_000)).replaceAll(/[-:]/g, '')
 }
