@@ -18,5 +18,4 @@ export function CostTable({ columns, items, ...section }: BlockProps<'cost-table
   )
 }
 
-export const structuredData = ({ items }: BlockProps<'cost-table'>, { facts }: PageProps): Thing[] =>
-  offersOf(items, facts)
+export const structuredData = ({ items }: BlockProps<'cost-table'>, page: PageProps): Thing[] => offersOf(items, page)

@@ -9,20 +9,22 @@ import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { eventThing } from '../site/event-thing.ts'
-import { dayOf, nextOccurrence } from '../site/events.ts'
+import { dayOf, placesOf, upcoming } from '../site/events.ts'
 import { week } from '../site/hours.ts'
 import { momentIn } from '../site/opening.ts'
 import type { PageProps } from '../site/site.ts'
 import { dayWithWeekday, fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
+import type { Words } from '../words/types.ts'
 import styles from './event-list.module.css'
 
-type Event = BlockProps<'event-list'>['items'][number]
+/** One that is a file has another file for calendar programs. */
+type Event = BlockProps<'event-list'>['items'][number] & { calendar?: string }
 
 /** What takes place when. In the browser, what is over disappears, and repeated events have their next date. */
 export function EventList({ heading, text, items, past, actions, anchor }: BlockProps<'event-list'>) {
   const { none } = useWords('events')
   const now = useNow()
-  const shown = past ? items : upcoming(items, now)
+  const shown = past || now === '' ? items : upcoming(items, now)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
       {shown.length === 0 && <p>{none}</p>}
@@ -57,8 +59,8 @@ export const island: IslandOptions<BlockProps<'event-list'>> = {
   words: () => ['events'],
 }
 
-export const structuredData = ({ items, past }: BlockProps<'event-list'>, { facts }: PageProps): Thing[] =>
-  past ? [] : items.map((event) => eventThing(event, facts))
+export const structuredData = ({ items, past }: BlockProps<'event-list'>, page: PageProps): Thing[] =>
+  past ? [] : items.map((event) => eventThing(event, page))
 
 /** @returns the moment at the company's place; empty until the page is in a browser */
 function useNow(): string {
@@ -75,16 +77,6 @@ function useNow(): string {
   }, [timeZone])
   return now
 }
-
-const upcoming = (events: readonly Event[], now: string): Event[] =>
-  now === ''
-    ? [...events]
-    : events
-        .flatMap((event) => {
-          const next = nextOccurrence(event, now)
-          return next ? [{ ...event, ...next }] : []
-        })
-        .sort((a, b) => (a.starts < b.starts ? -1 : 1))
 
 function When({ starts, ends = '', repeats }: Event) {
   const { language } = useSection().facts
@@ -108,13 +100,18 @@ function When({ starts, ends = '', repeats }: Event) {
       {repeats && (
         <p className={styles.detail}>
           {[
-            fill(words.weekly, { days: repeats.days.map((day) => weekday(language, week.indexOf(day))).join(', ') }),
+            howOften(repeats, language, words),
             ...(repeats.until ? [fill(words.until, { date: longDate(language, repeats.until) })] : []),
           ].join(', ')}
         </p>
       )}
     </>
   )
+}
+
+function howOften({ every, days = [] }: NonNullable<Event['repeats']>, language: string, words: Words['events']) {
+  if (every === 'month' || every === 'year') return every === 'month' ? words.monthly : words.yearly
+  return fill(words.weekly, { days: days.map((day) => weekday(language, week.indexOf(day))).join(', ') })
 }
 
 /** It ends in the night after its day. */
@@ -125,11 +122,16 @@ const isOneNight = (starts: string, ends: string): boolean =>
 /** The times of several days stand beside these. */
 const withTime = (day: string, time: string | false | undefined): string => (time ? `${day}, ${time}` : day)
 
-function What({ title, text, place, branch, price, tickets, status, href }: Event) {
+function What(event: Event) {
+  const { title, text, price, tickets, status, href, calendar } = event
   const { branches } = useSection().facts.contact
   const words = useWords('events')
-  const where = place ?? branches.find(({ id }) => id === branch)?.name
+  const where = placesOf(event, branches).join(' · ')
   const label = status && { cancelled: words.cancelled, postponed: words.postponed, 'sold-out': words.soldOut }[status]
+  const links = [
+    ...(tickets && !status ? [[tickets, words.tickets] as const] : []),
+    ...(calendar && status !== 'cancelled' ? [[calendar, words.calendar] as const] : []),
+  ]
   const details = [where, price].filter(Boolean).join(' · ')
   return (
     <div>
@@ -137,7 +139,15 @@ function What({ title, text, place, branch, price, tickets, status, href }: Even
       {label && <p className={styles.status}>{label}</p>}
       {details && <p className={styles.detail}>{details}</p>}
       {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
-      {tickets && !status && <Anchor href={tickets}>{words.tickets}</Anchor>}
+      {links.length > 0 && (
+        <p className={styles.links}>
+          {links.map(([to, words]) => (
+            <Anchor key={to} href={to}>
+              {words}
+            </Anchor>
+          ))}
+        </p>
+      )}
     </div>
   )
 }

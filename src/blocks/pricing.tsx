@@ -24,10 +24,10 @@ export function Pricing({ heading, text, items, note, anchor }: PricingProps) {
   )
 }
 
-export const structuredData = ({ items }: PricingProps, { facts }: PageProps): Thing[] =>
+export const structuredData = ({ items }: PricingProps, page: PageProps): Thing[] =>
   offersOf(
     items.map(({ action, ...item }) => ({ ...item, href: action?.href })),
-    facts,
+    page,
   )
 
 function Plan({ title, price, unit, text, features, label, action }: PricingProps['items'][number]) {

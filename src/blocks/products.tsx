@@ -6,9 +6,7 @@ import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { askAbout } from '../site/ask-about.ts'
-import { amountIn, offerThing } from '../site/offer.ts'
-import { photoUrl } from '../site/photo.ts'
-import { absoluteUrl } from '../site/routes.ts'
+import { absolutePhoto, offerThing } from '../site/offer.ts'
 import type { PageProps } from '../site/site.ts'
 import styles from './products.module.css'
 
@@ -78,26 +76,20 @@ const availabilities = {
   'on-request': 'MadeToOrder',
 } as const
 
-/** Search engines want a number for the price: without one there is no product to them. */
-export const structuredData = ({ items }: BlockProps<'products'>, { facts }: PageProps): Thing[] =>
-  items.filter(({ price }) => amountIn(price, facts.currency)).map((product) => productThing(product, facts))
+export const structuredData = ({ items }: BlockProps<'products'>, page: PageProps): Thing[] =>
+  items.flatMap((product) => productThing(product, page) ?? [])
 
-function productThing(product: Product, facts: PageProps['facts']): ProductThing {
+/** Without an offer there is no product to search engines. */
+function productThing(product: Product, page: PageProps): ProductThing | undefined {
   const { title, text, image, price, unit, availability, action } = product
-  const photo = image && photoUrl(image, 1200, '4:3')
+  const href = action?.href.startsWith('#') ? undefined : action?.href
+  const offers = offerThing({ price, unit, href, availability: availability && availabilities[availability] }, page)
+  if (!offers) return undefined
   return {
     '@type': 'Product',
     name: title,
     description: text,
-    image: photo?.startsWith('/') ? absoluteUrl((facts.at?.company ?? facts).company.url, photo) : photo,
-    offers: offerThing(
-      {
-        price,
-        unit,
-        href: action?.href.startsWith('#') ? undefined : action?.href,
-        availability: availability && availabilities[availability],
-      },
-      facts,
-    ),
+    image: absolutePhoto(image, '4:3', page.facts),
+    offers,
   } as ProductThing
 }

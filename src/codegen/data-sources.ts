@@ -14,11 +14,12 @@ interface DataSource {
 
 /**
  * @param schemas the content of `schema/`
- * @returns for each block with the trait `data`, the kinds of data that it can show
+ * @returns for each block with the trait `data`, the kinds of data that it can show; not for a block that lists them itself,
+ *   because it shows their files as they are
  */
 export function dataSources({ all, blocks, data }: Schemas): DataSource[] {
   return blocks
-    .filter(({ schema }) => Object(schema.traits).data === true)
+    .filter(({ schema }) => Object(schema.traits).data === true && !kindsListedIn(schema))
     .map(({ type, schema }) => {
       const item = new SchemaWalker(all, `blocks/${type}.schema.json`)
       const place = (path: Path) => item.at(['items', 0, ...path], withItems(schema, type))
@@ -35,6 +36,8 @@ export function dataSources({ all, blocks, data }: Schemas): DataSource[] {
       return { type, fields, kinds: found.toSorted((a, b) => b.common - a.common).map(({ kind }) => kind) }
     })
 }
+
+const kindsListedIn = ({ properties }: Schema): unknown => Object(Object(properties).from).enum
 
 /** @returns a section that shows data files, with the choices that this demands */
 function withItems(schema: Schema, type: string): object {

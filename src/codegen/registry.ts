@@ -56,6 +56,8 @@ export interface BlockTraits {
   everyPage?: boolean
   /** Its \`items\` may be data files, by \`from\`. */
   data?: boolean
+  /** Its own \`items\` take place: the next date of each is shown, and none that is over. */
+  upcoming?: boolean
   /** It may be in a block that holds others. */
   small?: boolean
   /** It is shown \`from\` one day \`until\` another. */

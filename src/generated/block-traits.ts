@@ -14,6 +14,8 @@ export interface BlockTraits {
   everyPage?: boolean
   /** Its `items` may be data files, by `from`. */
   data?: boolean
+  /** Its own `items` take place: the next date of each is shown, and none that is over. */
+  upcoming?: boolean
   /** It may be in a block that holds others. */
   small?: boolean
   /** It is shown `from` one day `until` another. */
@@ -42,7 +44,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'comparison': {},
   'contact': { budget: {"script":2500} },
   'cost-table': {},
-  'event-list': { data: true, budget: {"script":2200} },
+  'event-list': { data: true, upcoming: true, budget: {"script":2400} },
   'faq': {},
   'feature-list': { small: true },
   'form': { budget: {"script":4000} },
@@ -66,6 +68,6 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'team': { data: true },
   'testimonials': { data: true },
   'timeline': {},
-  'timetable': {},
+  'timetable': { data: true },
   'video': { budget: {"script":800} },
 }

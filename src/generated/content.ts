@@ -183,6 +183,10 @@ export type SpecialDays = {
    */
   label?: string
   /**
+   * true: closed on these days, as without hours.
+   */
+  closed?: true
+  /**
    * The hours on each of these days.
    *
    * @minItems 1
@@ -1278,10 +1282,18 @@ export interface Event {
    */
   ends?: Moment
   /**
-   * On which days it takes place each week, at the same time.
+   * How it is repeated, at the same time: each week on some days, each month, or each year on the same dates.
    */
   repeats?: {
-    days: Days
+    /**
+     * week (the default), month or year. Without days, a month has it on the same day as the first one.
+     */
+    every?: 'week' | 'month' | 'year'
+    days?: Days
+    /**
+     * Of a month: which of these days.
+     */
+    which?: 'first' | 'second' | 'third' | 'fourth' | 'last'
     /**
      * The last day. Without it, it goes on.
      */
@@ -1299,9 +1311,20 @@ export interface Event {
    */
   place?: string
   /**
+   * The address of the place, for search engines and calendars too.
+   */
+  address?: Address
+  /**
    * The branch at which it takes place.
    */
   branch?: Branch
+  /**
+   * The branches at which it takes place, if they are several.
+   *
+   * @minItems 2
+   * @maxItems 20
+   */
+  branches?: Branch[]
   /**
    * What it costs, as displayed.
    */
@@ -2130,6 +2153,13 @@ export interface TimetableSection {
   heading: Heading
   text?: Paragraphs
   /**
+   * events: show those of the files in pages/_data/events/ that take place each week, before the items. {count} in heading and text is the number of all.
+   */
+  from?: 'events'
+  where?: Where
+  names?: Names
+  limit?: Limit
+  /**
    * What takes place, in any order.
    *
    * @minItems 1
@@ -2137,14 +2167,14 @@ export interface TimetableSection {
    *
    * Items: One entry.
    */
-  items: {
+  items?: {
     days: Days
     /**
      * When it starts, on the 24-hour clock, in quotes.
      */
     starts: string
     /**
-     * When it ends, in quotes: a later time of the same day.
+     * When it ends, in quotes. A time that is earlier than `starts` is on the next day; 24:00 is midnight.
      */
     ends?: string
     /**
@@ -3341,6 +3371,10 @@ export interface SiteWords {
    */
   products?: {
     /**
+     * The prices, separated by commas, that search engines read as 0.
+     */
+    free?: string
+    /**
      * A product is there.
      */
     inStock?: string
@@ -3382,9 +3416,21 @@ export interface SiteWords {
      */
     weekly?: string
     /**
-     * The last day of a weekly event. {date} is the day.
+     * An event takes place each month.
+     */
+    monthly?: string
+    /**
+     * An event takes place each year.
+     */
+    yearly?: string
+    /**
+     * The last day of a repeated event. {date} is the day.
      */
     until?: string
+    /**
+     * The label of the link to the file for calendar programs.
+     */
+    calendar?: string
     /**
      * There is no event to show.
      */

@@ -32,6 +32,7 @@ export const codes = [
   'empty-grid',
   'empty-query',
   'empty-value',
+  'event-when-closed',
   'file-name',
   'future-date',
   'half-comment',

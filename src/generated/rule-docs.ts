@@ -195,6 +195,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: #contact",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: \"#contact\""
   },
+  "event-when-closed": {
+    "summary": "An event takes place when its place is closed",
+    "why": "Visitors read that the place is closed on that day, and stay at home. An event without `place` and `branch` takes place at the company.",
+    "wrong": "# pages/_data/branches/old-harbour.yaml\nname: Green Gate Old Harbour\naddress: { locality: Old Harbour, country: ES, label: \"Quay 3, Old Harbour\" }\nhours:\n  - { days: [Thursday, Friday], opens: \"10:00\", closes: \"20:00\" }\n# pages/_data/events/plant-fair.yaml\ntitle: Plant fair\nstarts: \"2096-05-06 10:00\"\nbranch: old-harbour",
+    "right": "# pages/_data/branches/old-harbour.yaml\nname: Green Gate Old Harbour\naddress: { locality: Old Harbour, country: ES, label: \"Quay 3, Old Harbour\" }\nhours:\n  - { days: [Thursday, Friday], opens: \"10:00\", closes: \"20:00\" }\nspecialDays:\n  - from: \"2096-05-06\"\n    hours:\n      - { opens: \"10:00\", closes: \"17:00\" }\n# pages/_data/events/plant-fair.yaml\ntitle: Plant fair\nstarts: \"2096-05-06 10:00\"\nbranch: old-harbour"
+  },
   "file-name": {
     "summary": "A file name cannot be used as an address",
     "why": "The file name becomes the address, so it has only lower-case letters, digits and single hyphens, and ends with .yaml. Names such as `con` and `aux` belong to devices of Windows, where a copy of the site would lack the file.",

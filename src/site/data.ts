@@ -2,7 +2,8 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, SectionEntry } from '../generated/content.ts'
 import { type DataKind, dataOrders, itemFields } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
-import { type Dates, lastOccurrence, nextOccurrence } from './events.ts'
+import { type Dates, lastOccurrence, nextOccurrence, type Occurrence, upcoming } from './events.ts'
+import { calendarOf } from './made-files.ts'
 import { dataFile } from './routes.ts'
 import { compareText } from './text.ts'
 
@@ -20,6 +21,8 @@ export interface DataEntry {
   name: string
   file: string
   fields: DataFields
+  /** When it takes place next, or took place last. */
+  occurs?: Occurrence
   /** It took place. */
   isPast?: boolean
 }
@@ -58,7 +61,7 @@ export const nameOfData = (file: string): string => file.slice(file.lastIndexOf(
 export function sortData<Entry extends DataEntry>(data: readonly Entry[], today: string): Entry[] {
   const dated = data.map((entry) => (dataOrders[entry.kind] === 'upcoming' ? withNextDate(entry, today) : entry))
   const byName = dated.toSorted((a, b) => compareText(a.name, b.name))
-  const dateOf = ({ fields }: Entry) => fields.date ?? String(fields.starts ?? '')
+  const dateOf = ({ fields, occurs }: Entry) => fields.date ?? occurs?.starts ?? ''
   const newest = byName.toSorted((a, b) => compareText(dateOf(b), dateOf(a)))
   const isUpcoming = ({ kind, isPast }: Entry) => dataOrders[kind] === 'upcoming' && !isPast
   return [...newest.filter((entry) => !isUpcoming(entry)), ...newest.filter(isUpcoming).reverse()]
@@ -69,13 +72,25 @@ function withNextDate<Entry extends DataEntry>(entry: Entry, today: string): Ent
   // The fields of a wrong file are missing.
   if (!dates.starts) return entry
   const next = nextOccurrence(dates, today)
-  return { ...entry, fields: { ...entry.fields, ...(next ?? lastOccurrence(dates)) }, ...(!next && { isPast: true }) }
+  return { ...entry, occurs: next ?? lastOccurrence(dates), ...(!next && { isPast: true }) }
 }
 
 /** @returns the query of a section, if it shows data files */
 export function queryOf(section: SectionEntry): DataQuery | undefined {
   const { from, where, names, past, limit } = section as Partial<DataQuery>
   return blockTraits[section.type]?.data && from ? { from, where, names, past, limit } : undefined
+}
+
+/** @returns the events that a section itself has, if it shows those to come */
+export const eventsOf = (section: object): Dates[] => {
+  const { type = '', items, past } = section as { type?: string; items?: Dates[]; past?: boolean }
+  return blockTraits[type]?.upcoming && !past ? (items ?? []) : []
+}
+
+/** @returns the section with the next dates of its own events at a moment, and without those that are over */
+export const withNextDates = <One extends object>(section: One, now: string): One => {
+  const events = eventsOf(section)
+  return events.length > 0 ? { ...section, items: upcoming(events, now) } : section
 }
 
 /** @param data sorted, see `sortData` */
@@ -98,8 +113,11 @@ const keyOf = (query: DataQuery): string => JSON.stringify(query)
 export const findAll = (data: readonly DataEntry[], queries: readonly DataQuery[]): FoundByQuery =>
   Object.fromEntries(queries.map((query) => [keyOf(query), findData(data, query)]))
 
-/** @returns the section with the data files as its first items, and their number in place of `{count}` */
-export function withData(section: Section, foundBy: FoundByQuery): Section {
+/**
+ * @param prefix of the language
+ * @returns the section with the data files as its first items, and their number in place of `{count}`
+ */
+export function withData(section: Section, foundBy: FoundByQuery, prefix: string): Section {
   const query = queryOf(section)
   const found = query && foundBy[keyOf(query)]
   if (!found) return section
@@ -111,12 +129,13 @@ export function withData(section: Section, foundBy: FoundByQuery): Section {
   ])
   return {
     ...Object.fromEntries(texts),
-    items: [...found.entries.map((entry) => itemOf(entry, section.type)), ...items],
+    items: [...found.entries.map((entry) => itemOf(entry, section.type, prefix)), ...items],
   } as Section
 }
 
-/** A file may say more than a block shows. */
-function itemOf({ fields }: DataEntry, type: string): object {
-  const shown = itemFields[type] ?? []
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => shown.includes(name)))
+/** A file may say more than a block shows. What takes place has a file for calendar programs. */
+function itemOf({ name, fields, occurs }: DataEntry, type: string, prefix: string): object {
+  const shown = itemFields[type] ?? Object.keys(fields).filter((field) => field !== 'tags')
+  const item = Object.fromEntries(Object.entries(fields).filter(([field]) => shown.includes(field)))
+  return occurs && shown.includes('starts') ? { ...item, ...occurs, calendar: prefix + calendarOf(name) } : item
 }

@@ -1,19 +1,16 @@
 import type { Event as EventThing } from 'schema-dts'
 import type { Event } from '../generated/content.ts'
-import { dayOf } from './events.ts'
+import { branchesOf, dayOf } from './events.ts'
 import type { Facts } from './facts.ts'
-import { absoluteHref, offerThing } from './offer.ts'
+import { absoluteHref, absolutePhoto, addressThing, type OnPage, offerThing } from './offer.ts'
 import { withOffset } from './time-zone.ts'
 
 const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
 
-/**
- * @param facts of the page
- * @returns an event as structured data (https://developers.google.com/search/docs/appearance/structured-data/event)
- */
-export function eventThing(event: Event, facts: Facts): EventThing {
-  const { title, text, starts, ends, status, href } = event
-  const company = facts.at?.company ?? facts
+/** @returns an event as structured data (https://developers.google.com/search/docs/appearance/structured-data/event) */
+export function eventThing(event: Event, page: OnPage): EventThing {
+  const { title, text, starts, ends, status, href, image } = event
+  const company = page.facts.at?.company ?? page.facts
   const changed = status === 'sold-out' ? undefined : status
   const at = (moment: string) => withOffset(moment, company.opening.timeZone)
   return {
@@ -25,44 +22,53 @@ export function eventThing(event: Event, facts: Facts): EventThing {
     eventStatus: `https://schema.org/${changed ? statuses[changed] : 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventSchedule: scheduleOf(event, company.opening.timeZone),
-    location: locationOf(event, company),
+    location: locationsOf(event, company),
+    image: absolutePhoto(image, '3:2', company),
     organizer: { '@id': `${company.company.url}/#business` },
     url: absoluteHref(href, company),
-    offers: offerOf(event, company),
+    offers: offerOf(event, page),
   } as EventThing
 }
 
-const scheduleOf = ({ repeats, starts }: Event, scheduleTimezone: string | undefined) =>
-  repeats && {
+const frequencies = { week: 'P1W', month: 'P1M', year: 'P1Y' } as const
+const weeks = { first: 1, second: 2, third: 3, fourth: 4, last: -1 } as const
+
+function scheduleOf({ repeats, starts }: Event, scheduleTimezone: string | undefined) {
+  if (!repeats) return undefined
+  const { every = 'week', days, which, until, except } = repeats
+  return {
     '@type': 'Schedule',
-    repeatFrequency: 'P1W',
-    byDay: repeats.days.map((day) => `https://schema.org/${day}`),
+    repeatFrequency: frequencies[every],
+    byDay: days?.map((day) => (which ? weeks[which] + day.slice(0, 2).toUpperCase() : `https://schema.org/${day}`)),
+    byMonth: every === 'year' ? Number(starts.slice(5, 7)) : undefined,
+    byMonthDay: days ? undefined : Number(starts.slice(8, 10)),
     startDate: dayOf(starts),
-    endDate: repeats.until,
-    exceptDate: repeats.except,
+    endDate: until,
+    exceptDate: except,
     startTime: starts.slice(11) || undefined,
     scheduleTimezone,
   }
-
-function locationOf({ place, branch }: Event, { company, contact }: Facts) {
-  const at = contact.branches.find(({ id }) => id === branch)
-  const address = at?.address ?? contact.address
-  return {
-    '@type': 'Place',
-    name: place ?? at?.name ?? company.name,
-    address: place ?? {
-      '@type': 'PostalAddress',
-      streetAddress: address?.street,
-      addressLocality: address?.locality,
-      addressRegion: address?.region,
-      postalCode: address?.postalCode,
-      addressCountry: address?.country,
-    },
-  }
 }
 
-function offerOf({ price, tickets, status, href }: Event, facts: Facts) {
-  if (!price && !tickets) return undefined
+/** A place without an address has its name only: a guess would lead visitors to the company. */
+function locationsOf(event: Event, { company, contact }: Facts) {
+  const { place, address } = event
+  const [first, ...others] = contact.branches.filter(({ id }) => branchesOf(event).includes(id))
+  if (place || address || !first) {
+    const own = address ?? (place ? undefined : contact.address)
+    return placeThing(place ?? address?.label ?? company.name, own)
+  }
+  const places = [first, ...others].map((branch) => placeThing(branch.name, branch.address))
+  return others.length > 0 ? places : places[0]
+}
+
+const placeThing = (name: string, address: Facts['contact']['address']) => ({
+  '@type': 'Place',
+  name,
+  address: address && addressThing(address),
+})
+
+function offerOf({ price, tickets, status, href }: Event, page: OnPage) {
   const availability = status === 'sold-out' ? 'SoldOut' : 'InStock'
-  return offerThing({ price, href: tickets ?? href, availability }, facts)
+  return offerThing({ price, href: tickets ?? href, availability }, page)
 }

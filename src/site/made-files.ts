@@ -30,6 +30,9 @@ export const feedPath = '/feed.xml'
 /** The path of the calendar of events, below the folder of the language. */
 export const calendarPath = '/events.ics'
 
+/** @returns the path of the calendar of one event, below the folder of the language */
+export const calendarOf = (name: string): string => `/events/${name}.ics`
+
 /** @returns a part of a sitemap that is too large for one file */
 export const sitemapPart = (number: number): string => `sitemap-${number}.xml`
 
@@ -42,5 +45,7 @@ export function madeAddress(address: string): string | undefined {
   if (names.has(first) || /^sitemap-\d+\.xml$/.test(first)) return `/${first}`
   if (`${plain}/`.startsWith(assetsPath)) return assetsPath
   if (`${plain}/`.startsWith(embedsPath)) return embedsPath
-  return /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:feed\.xml|events\.ics)$/.test(plain) ? plain : undefined
+  return /^(?:\/[a-z]{2,3}(?:-[a-z0-9]+)*)?\/(?:feed\.xml|events\.ics|events\/[a-z0-9-]+\.ics)$/.test(plain)
+    ? plain
+    : undefined
 }

@@ -1,3 +1,4 @@
+import { eventsOf } from './data.ts'
 import { type Dates, nextOccurrence } from './events.ts'
 import { changesOf, periodsIn } from './shown.ts'
 import type { Site } from './site.ts'
@@ -23,7 +24,11 @@ export function nextChange(site: Site, date: Date): string | undefined {
     ...editions.flatMap(({ shared }) => periodsIn(shared)),
     ...specialDays.map(({ from, until = from }) => ({ from, until })),
   ]
-  const events = site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates)
+  const events = [
+    ...site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates),
+    ...pages.flatMap(({ info }) => info.events),
+    ...editions.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
+  ]
   const ends = events.flatMap((event) => nextOccurrence(event, now) ?? []).map((event) => ({ until: event.ends }))
   const moments = [...periods, ...ends].flatMap(changesOf)
   const [next] = moments.filter((moment) => moment > now).sort()

@@ -1,6 +1,11 @@
 import type { Offer } from 'schema-dts'
 import type { Facts } from './facts.ts'
+import { type Photo, photoUrl, type Ratio } from './photo.ts'
 import { absoluteUrl } from './routes.ts'
+import type { PageProps } from './site.ts'
+
+/** What structured data needs to know of its page. */
+export type OnPage = Pick<PageProps, 'facts' | 'words'>
 
 /** What is for sale, as a visitor reads it. */
 interface Priced {
@@ -11,17 +16,16 @@ interface Priced {
 }
 
 /**
- * @param facts of the page
- * @returns the offer as structured data, with a number only where the price is a plain amount
+ * @returns the offer as structured data; undefined where the price is no plain amount, because search engines want one
  */
-export function offerThing({ price, unit, href, availability }: Priced, facts: Facts): Offer & object {
-  const amount = amountIn(price, facts.currency)
+export function offerThing({ price, unit, href, availability }: Priced, page: OnPage): (Offer & object) | undefined {
+  const { facts } = page
+  const amount = amountIn(price, page)
+  if (!amount) return undefined
   return {
     '@type': 'Offer',
     url: absoluteHref(href, facts),
-    ...(unit && amount
-      ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitText: unit } }
-      : amount),
+    ...(unit ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitText: unit } } : amount),
     availability: availability && `https://schema.org/${availability}`,
   } as Offer & object
 }
@@ -30,19 +34,31 @@ export function offerThing({ price, unit, href, availability }: Priced, facts: F
  * @param items with a name and a price
  * @returns an offer of the company for each plain amount
  */
-export const offersOf = (items: readonly (Priced & { title: string; text?: string })[], facts: Facts): Offer[] =>
-  items
-    .filter(({ price }) => amountIn(price, facts.currency))
-    .map(({ title, text, ...priced }) => ({
-      ...offerThing(priced, facts),
-      name: title,
-      description: text,
-      offeredBy: { '@id': `${(facts.at?.company ?? facts).company.url}/#business` },
-    }))
+export const offersOf = (items: readonly (Priced & { title: string; text?: string })[], page: OnPage): Offer[] =>
+  items.flatMap(({ title, text, ...priced }) => {
+    const offer = offerThing(priced, page)
+    const offeredBy = { '@id': `${(page.facts.at?.company ?? page.facts).company.url}/#business` }
+    return offer ? [{ ...offer, name: title, description: text, offeredBy }] : []
+  })
 
 /** @returns the whole address of a page of the site; another address as it is */
 export const absoluteHref = (href: string | undefined, facts: Facts): string | undefined =>
   href?.startsWith('/') ? absoluteUrl((facts.at?.company ?? facts).company.url, href) : href
+
+/** @returns a postal address as structured data */
+export const addressThing = (address: NonNullable<Facts['contact']['address']>) => ({
+  '@type': 'PostalAddress' as const,
+  streetAddress: address.street,
+  addressLocality: address.locality,
+  addressRegion: address.region,
+  postalCode: address.postalCode,
+  addressCountry: address.country,
+})
+
+/** @returns the whole address of a photo in a ratio; undefined without one */
+export function absolutePhoto(image: Photo | undefined, ratio: Ratio, facts: Facts): string | undefined {
+  return absoluteHref(image && photoUrl(image, 1200, ratio), facts)
+}
 
 const symbols: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
 
@@ -56,14 +72,22 @@ const plainAmount = new RegExp(
 
 /**
  * @param price as displayed
- * @param ofSite the currency where the price names none, or one whose sign several currencies have
+ * @param page its site has the currency where the price names none, or one whose sign several currencies have, and the words
+ *   for what is free
  * @returns the number and the currency of a plain amount; undefined for other texts
  */
 export function amountIn(
   price: string | undefined,
-  ofSite: string,
+  {
+    facts: { currency: ofSite },
+    words: {
+      products: { free },
+    },
+  }: OnPage,
 ): { price: number; priceCurrency: string } | undefined {
-  const [, before = '', whole, cents = '', after = ''] = plainAmount.exec(price?.trim() ?? '') ?? []
+  const text = price?.trim() ?? ''
+  if (free.toLowerCase().split(/,\s*/).includes(text.toLowerCase())) return { price: 0, priceCurrency: ofSite }
+  const [, before = '', whole, cents = '', after = ''] = plainAmount.exec(text) ?? []
   if (whole === undefined || (before && after)) return undefined
   const sign = before || after
   const priceCurrency = symbols[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : ofSite)

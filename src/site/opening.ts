@@ -77,6 +77,14 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   return end > minute ? openFrom(minute, end) : undefined
 }
 
+/** @returns whether a place is closed on a whole day, as far as its hours say so; by appointment it is not */
+export function isClosedOn(hours: readonly Line[], specialDays: SpecialDays, day: string): boolean {
+  const special = specialDays.find(({ from, until = from }) => from <= day && day <= until)
+  if (special) return special.hours === undefined
+  const name = week[(new Date(day).getUTCDay() + 6) % 7] as Line['days'][number]
+  return hours.length > 0 && hours.every(({ days, closed }) => closed === true || !days.includes(name))
+}
+
 const openFrom = (now: number, until: number): Opening =>
   until - now > minutesPerDay ? {} : { until: timeAt(until % minutesPerDay) }
 

@@ -1,5 +1,5 @@
 import { cardImageSourcesOf, collectsCards, collectsFrom } from './cards.ts'
-import { queryOf } from './data.ts'
+import { eventsOf, queryOf } from './data.ts'
 import { embedDataIn } from './embeds.ts'
 import { rareCharacters } from './fonts.ts'
 import { linkedFilesIn } from './linked-files.ts'
@@ -30,6 +30,7 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     embeds: embedDataIn(sections),
     rareCharacters: rareCharacters(JSON.stringify(document)),
     periods: periodsIn(document),
+    events: sections.flatMap(eventsOf),
     digest,
   }
 }

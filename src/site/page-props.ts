@@ -79,10 +79,10 @@ export function combineProps(
     ...context,
     ...common,
     page,
-    things: [...entries.values()].flatMap((entry) => dataThing(entry, facts) ?? []),
+    things: [...entries.values()].flatMap((entry) => dataThing(entry, { facts, words: common.words }) ?? []),
     sections: [
       ...placeSharedSections(sections, { shared }).map((section) =>
-        withCards(withData(section, data), cards, cardsFrom),
+        withCards(withData(section, data, common.prefix), cards, cardsFrom),
       ),
       ...remainingSections(sections, everyPage),
     ],

@@ -1,9 +1,23 @@
 import { cardImageSourcesOf } from './cards.ts'
+import { withNextDates } from './data.ts'
 import { editionAt } from './editions.ts'
+import { upcoming } from './events.ts'
+import type { Facts } from './facts.ts'
+import { earliestToday } from './iso-day.ts'
 import { routeOf } from './routes.ts'
 import { isShown, periodOf, withoutHidden } from './shown.ts'
 import type { Edition, Page, PageDocument, Section, Site } from './site.ts'
 import { nowIn } from './time-zone.ts'
+
+/** @returns the facts that lead to pages, as far as visitors see them */
+function linkedIn({ navigation, footer, contact }: Facts, visible: <Value>(value: Value) => Value): Partial<Facts> {
+  const { privacy } = contact
+  return {
+    navigation: visible(navigation),
+    footer: visible(footer),
+    ...(privacy && { contact: { ...contact, privacy: visible(privacy) } }),
+  }
+}
 
 /**
  * @param site a checked site
@@ -12,7 +26,9 @@ import { nowIn } from './time-zone.ts'
  *   their menu entries and cards
  */
 export function publishedAt(site: Site, date: Date): Site {
-  const now = nowIn(site.facts.opening.timeZone, date)
+  const { timeZone } = site.facts.opening
+  const now = nowIn(timeZone, date)
+  const then = timeZone ? now : earliestToday(date)
   const isOnNow = ({ info }: Page) => isShown(info.head.shown, now)
   const hidden = [...site.pages.values()].filter((page) => !isOnNow(page)).map(({ route }) => route)
   const visible = <Value>(value: Value): Value => withoutHidden(value, { now, hidden }) as Value
@@ -20,17 +36,12 @@ export function publishedAt(site: Site, date: Date): Site {
 
   function editionNow<One extends Edition>(edition: One): One {
     const { facts } = edition
-    const { navigation, footer, contact } = facts
-    const { privacy } = contact
-    const linked = {
-      navigation: visible(navigation),
-      footer: visible(footer),
-      ...(privacy && { contact: { ...contact, privacy: visible(privacy) } }),
-    }
     return {
       ...edition,
-      shared: visible(edition.shared),
-      facts: hidden.length > 0 ? { ...facts, hidden, ...linked } : facts,
+      shared: Object.fromEntries(
+        Object.entries(visible(edition.shared)).map(([name, section]) => [name, withNextDates(section, then)]),
+      ),
+      facts: hidden.length > 0 ? { ...facts, hidden, ...linkedIn(facts, visible) } : facts,
     }
   }
 
@@ -42,16 +53,18 @@ export function publishedAt(site: Site, date: Date): Site {
       const { name } = section as { name?: string }
       return type !== 'shared' || name === undefined || !isGone(shared[name])
     })
-    return visible({ ...document, sections })
+    const shown = visible({ ...document, sections })
+    return { ...shown, sections: shown.sections.map((section) => withNextDates(section, then)) }
   }
 
   /** Its digest decides whether the page of the last build is used again. */
   function pageNow(page: Page): Page {
-    const { periods, digest } = page.info
-    if (periods.length === 0) return page
+    const { periods, events, digest } = page.info
+    if (periods.length === 0 && events.length === 0) return page
     const cardImageSources = cardImageSourcesOf(documentOf(page).sections)
     const shown = periods.map((period) => Number(isShown(period, now))).join('')
-    return { ...page, info: { ...page.info, cardImageSources, digest: `${digest} ${shown}` } }
+    const dates = upcoming(events, then).map(({ starts }) => starts)
+    return { ...page, info: { ...page.info, cardImageSources, digest: [digest, shown, ...dates].join(' ') } }
   }
 
   const pages = [...site.pages.values()].filter((page) => !page.info.head.draft && isOnNow(page)).map(pageNow)

@@ -3,6 +3,7 @@ import type { Card, PageDocument, Section, SectionEntry, Shown, SiteDocument } f
 import type { Words } from '../words/types.ts'
 import type { DataEntry, DataQuery } from './data.ts'
 import type { EmbedData } from './embeds.ts'
+import type { Dates } from './events.ts'
 import type { Facts } from './facts.ts'
 import type { Language } from './languages.ts'
 
@@ -64,6 +65,8 @@ export interface PageInfo {
   embeds: EmbedData[]
   /** When its sections, or the page itself, are shown, if not always. */
   periods: Shown[]
+  /** The events of its own sections that disappear when they are over. */
+  events: Dates[]
   /** Hash of the whole document. */
   digest: string
 }

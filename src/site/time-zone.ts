@@ -17,8 +17,13 @@ export function withOffset(moment: string, timeZone: string | undefined): string
   return local + offsetAt(new Date(local + guess), timeZone)
 }
 
-function offsetAt(date: Date, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** @returns the offset of a time zone at a moment: `+02:00` */
+export function offsetAt(date: Date, timeZone: string): string {
+  const known = formats.get(timeZone)
+  const format = known ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
   const name = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value
   return name?.replace('GMT', '') || '+00:00'
 }

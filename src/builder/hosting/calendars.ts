@@ -1,67 +1,106 @@
 import type { DataEntry } from '../../site/data.ts'
-import { dayOf, type Event } from '../../site/events.ts'
+import { branchesOf, dayOf, type Event } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
-import { calendarPath } from '../../site/made-files.ts'
+import { dayAfter, isoSecond } from '../../site/iso-day.ts'
+import { calendarOf, calendarPath } from '../../site/made-files.ts'
+import { absoluteHref } from '../../site/offer.ts'
 import type { MadeFile } from '../../site/output-file.ts'
-import { absoluteUrl } from '../../site/routes.ts'
 import type { Edition, Site } from '../../site/site.ts'
+import { compareText } from '../../site/text.ts'
+import { withOffset } from '../../site/time-zone.ts'
+import { timeZoneLines } from './time-zone-lines.ts'
 
 /**
- * Makes the calendars of events that calendar programs subscribe to, one for each language (RFC 5545).
+ * Makes the calendars of events for calendar programs, in each language (RFC 5545).
  *
  * @param site a checked site
- * @returns `events.ics` in the folder of each language; none on a site without events
+ * @returns `events.ics` with all events, to subscribe to, and a file for each event; none on a site without events
  */
 export const calendars = (site: Site): MadeFile<string>[] =>
   [site, ...site.editions].flatMap(({ prefix, facts, data }: Edition) => {
-    const events = data.filter(({ kind }) => kind === 'events')
-    if (events.length === 0) return []
-    const lines = [
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      `PRODID:-//${text(facts.company.name)}//${facts.language}`,
-      `X-WR-CALNAME:${text(facts.company.name)}`,
-      ...events.flatMap((entry) => eventLines(entry, facts)),
-      'END:VCALENDAR',
-    ]
-    return [{ path: (prefix + calendarPath).slice(1), content: lines.map(folded).join('') }]
+    const events = data.filter(({ kind }) => kind === 'events').sort((a, b) => compareText(a.name, b.name))
+    const file = (path: string, entries: readonly DataEntry[]) => ({
+      path: (prefix + path).slice(1),
+      content: calendar(entries, facts),
+    })
+    return events.length === 0
+      ? []
+      : [file(calendarPath, events), ...events.map((entry) => file(calendarOf(entry.name), [entry]))]
   })
 
-function eventLines({ name, fields }: DataEntry, { company, contact, opening }: Facts): string[] {
-  const event = fields as unknown as Event
-  const { starts, ends = dayOf(starts), repeats, status } = event
-  const branch = contact.branches.find(({ id }) => id === event.branch)
-  const place = event.place ?? branch?.address.label ?? contact.address?.label
-  const at = (property: string, moment: string) => momentLine(property, moment, opening.timeZone)
-  return [
-    'BEGIN:VEVENT',
-    `UID:${name}@${company.url.replace(/^https:\/\//, '').replace(/\/.*/, '')}`,
-    // Required, and the same in each build.
-    `DTSTAMP:${starts.replace(/\D/g, '').slice(0, 8)}T000000Z`,
-    at('DTSTART', starts),
-    // The end of a whole day is the beginning of the next one.
-    starts.length > 10 || ends.length > 10 ? at('DTEND', ends.length > 10 ? ends : `${ends} 23:59`) : '',
-    repeats ? ruleOf(repeats) : '',
-    ...(repeats?.except ?? []).map((day) => at('EXDATE', day + starts.slice(10))),
-    `SUMMARY:${text(event.title)}`,
-    event.text ? `DESCRIPTION:${text(event.text)}` : '',
-    place ? `LOCATION:${text(place)}` : '',
-    event.href?.startsWith('/') ? `URL:${absoluteUrl(company.url, event.href)}` : '',
-    status === 'cancelled' ? 'STATUS:CANCELLED' : '',
-    'END:VEVENT',
-  ].filter(Boolean)
+function calendar(entries: readonly DataEntry[], { company, contact, opening, language }: Facts): string {
+  const events = entries.map(({ name, fields }) => ({ name, event: fields as unknown as Event }))
+  const repeated = events.flatMap(({ event }) => (event.repeats && event.starts.length > 10 ? [event] : []))
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${text(company.name)}//${language}`,
+    `X-WR-CALNAME:${text(company.name)}`,
+    ...(opening.timeZone && repeated.length > 0 ? timeZoneLines(opening.timeZone, repeated) : []),
+    ...events.flatMap(({ name, event }) => [
+      'BEGIN:VEVENT',
+      `UID:${name}@${company.url.replace(/^https:\/\//, '').replace(/\/.*/, '')}`,
+      // Required. The same in each build, and never in the future.
+      'DTSTAMP:20200101T000000Z',
+      ...datesOf(event, opening.timeZone),
+      `SUMMARY:${text(event.title)}`,
+      event.text ? `DESCRIPTION:${text(event.text)}` : '',
+      ...placeOf(event, contact).map((place) => `LOCATION:${text(place)}`),
+      event.href ? `URL:${absoluteHref(event.href, { company } as Facts)}` : '',
+      event.status === 'cancelled' ? 'STATUS:CANCELLED' : '',
+      event.status === 'postponed' ? 'STATUS:TENTATIVE' : '',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.filter(Boolean).map(folded).join('')
 }
 
-const ruleOf = ({ days, until }: NonNullable<Event['repeats']>): string => {
-  const end = until ? `;UNTIL=${until.replaceAll('-', '')}T235959Z` : ''
-  return `RRULE:FREQ=WEEKLY;BYDAY=${days.map((day) => day.slice(0, 2).toUpperCase()).join(',')}${end}`
+/** Dates of an event that is repeated name the time zone, because its clocks change; others are in UTC. */
+function datesOf({ starts, ends, repeats }: Event, timeZone: string | undefined): string[] {
+  const at = (property: string, moment: string) => property + momentIn(moment, timeZone, repeats !== undefined)
+  return [
+    at('DTSTART', starts),
+    ends ? at('DTEND', endAfter(starts, ends)) : '',
+    repeats ? ruleOf(starts, repeats, timeZone) : '',
+    ...(repeats?.except ?? []).map((day) => at('EXDATE', day + starts.slice(10))),
+  ]
+}
+
+/** The end of a whole day is the beginning of the next one, in the form of the start. */
+function endAfter(starts: string, ends: string): string {
+  const nextDay = dayAfter(dayOf(ends), 1)
+  if (starts.length === 10) return nextDay
+  return ends.length === 10 ? `${nextDay} 00:00` : ends
+}
+
+const frequencies = { week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
+const weeks = { first: '1', second: '2', third: '3', fourth: '4', last: '-1' } as const
+
+function ruleOf(starts: string, repeats: NonNullable<Event['repeats']>, timeZone: string | undefined): string {
+  const { every = 'week', days, which, until } = repeats
+  const names = days?.map((day) => (which ? weeks[which] : '') + day.slice(0, 2).toUpperCase())
+  // The last moment has the form of the start, or is in UTC where that has a time zone.
+  const last =
+    until && (starts.length > 10 ? momentIn(`${until} 23:59`, timeZone, false) : momentIn(until, timeZone, false))
+  return `RRULE:FREQ=${frequencies[every]}${names ? `;BYDAY=${names.join(',')}` : ''}${last ? `;UNTIL=${last.split(':')[1]}` : ''}`
 }
 
 /** Without a time zone, a moment is one at the reader's place, as on the page. */
-function momentLine(property: string, moment: string, timeZone: string | undefined): string {
-  const [day, time] = moment.replace(/[-:]/g, '').split(' ')
-  if (!time) return `${property};VALUE=DATE:${day}`
-  return `${property}${timeZone ? `;TZID=${timeZone}` : ''}:${day}T${time}00`
+function momentIn(moment: string, timeZone: string | undefined, isRepeated: boolean): string {
+  const plain = (text: string) => text.replace(/[-:]/g, '').replace(' ', 'T')
+  if (moment.length === 10) return `;VALUE=DATE:${plain(moment)}`
+  if (!timeZone) return `:${plain(moment)}00`
+  if (isRepeated) return `;TZID=${timeZone}:${plain(moment)}00`
+  return `:${plain(isoSecond(new Date(withOffset(moment, timeZone))))}Z`
+}
+
+/** Several places are one line. */
+function placeOf(event: Event, { branches, address }: Facts['contact']): string[] {
+  const own = [event.place, event.address?.label].filter((part) => part !== undefined)
+  const at = branches.filter(({ id }) => branchesOf(event).includes(id))
+  const places = own.length > 0 ? [own.join(', ')] : at.map((branch) => `${branch.name}, ${branch.address.label}`)
+  return places.length > 0 ? [places.join(' / ')] : address ? [address.label] : []
 }
 
 const text = (value: string): string =>

@@ -1,7 +1,7 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
+import { absolutePhoto, addressThing } from '../../site/offer.ts'
 import type { Times } from '../../site/opening.ts'
-import { photoUrl } from '../../site/photo.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 
 /** @returns a list that has entries; JSON leaves out what is undefined */
@@ -20,7 +20,7 @@ export function business(facts: Facts): Thing {
     ...detailsOf(contact, company.area),
     specialOpeningHoursSpecification: someOf(opening.specialDays.flatMap(specialHoursOn)),
     priceRange: company.priceRange,
-    image: photoOf(facts, company.image),
+    image: absolutePhoto(company.image, '40:21', facts),
     sameAs: someOf(company.profiles.map(({ href }) => href)),
   } as LocalBusiness
 }
@@ -35,16 +35,10 @@ export const branchOf = (facts: Facts, branch: Branch): Thing =>
     parentOrganization: { '@id': idOf(facts.company) },
     ...detailsOf(branch),
     specialOpeningHoursSpecification: someOf(branch.specialDays.flatMap(specialHoursOn)),
-    image: photoOf(facts, branch.image),
+    image: absolutePhoto(branch.image, '40:21', facts),
   }) as LocalBusiness
 
 export const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
-
-/** @returns the address of a photo for search engines */
-function photoOf({ company }: Facts, image: Branch['image']): string | undefined {
-  const photo = image && photoUrl(image, 1200, '40:21')
-  return photo?.startsWith('/') ? absoluteUrl(company.url, photo) : photo
-}
 
 export const idOf = ({ url }: Facts['company']): string => `${url}/#business`
 
@@ -62,14 +56,7 @@ function detailsOf({ phone, email, address, position, hours }: Facts['contact'] 
   return {
     telephone: phone,
     email,
-    address: address && {
-      '@type': 'PostalAddress',
-      streetAddress: address.street,
-      addressLocality: address.locality,
-      addressRegion: address.region,
-      postalCode: address.postalCode,
-      addressCountry: address.country,
-    },
+    address: address && addressThing(address),
     geo: position && { '@type': 'GeoCoordinates', ...position },
     areaServed: someOf(area),
     openingHoursSpecification: someOf(hours.flatMap(specificationOf)),

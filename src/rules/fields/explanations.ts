@@ -1,6 +1,7 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { Mismatch, MismatchOf } from '../../schema/explain.ts'
 import { defineRule, type Explain, type Rule } from '../define-rule.ts'
+import { explainCutValue } from './lib/cut-values.ts'
 import { explainEmptyValue, explainUnindentedGroup } from './lib/empty-values.ts'
 import { explainLimit, explainRepeatedEntry } from './lib/limits.ts'
 import { explainListInsteadOfOne, explainMissingList } from './lib/lists.ts'
@@ -32,6 +33,7 @@ export default [
   row('empty-value', ['type'], explainUnindentedGroup),
   row('missing-field', ['unknown'], explainUntypedSection),
   row('missing-field', ['unused'], explainForgottenSwitch),
+  row('needs-quotes', ['type', 'unknown'], explainCutValue),
 
   // Fields. Those that are missing may have another name, or be in another place.
   row('misplaced-key', ['unknown'], explainMisplacedField),

@@ -1,8 +1,10 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { type Dates, endOf } from '../../site/events.ts'
+import { type Dates, dayOf, endOf, isRepeatedOn, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
+import { eventsIn } from '../lib/events-in.ts'
+import { isInOrder } from '../lib/is-in-order.ts'
 import { placeIn } from '../lib/place-in.ts'
 import { shownIn } from '../summary/collect.ts'
 
@@ -20,7 +22,8 @@ export default defineRule({
       const other = periods.slice(0, index).find((above) => overlap(above, period))
       if (other) report(twice(file.file, period, other))
     }
-    for (const problem of eventsIn(file).flatMap(endsTooEarly)) report(problem)
+    for (const problem of eventsIn(file).flatMap((event) => [...endsTooEarly(event), ...isNoneOfThem(event)]))
+      report(problem)
     for (const { from, until } of shownIn(file))
       if (from && until && endOf(until.text) <= from.text) report(problem(from.text, until.text, until.place))
   },
@@ -33,7 +36,7 @@ const problem = (from: string, until: string, place: Place): Problem => ({
 })
 
 const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
-  ends && (ends < starts.slice(0, ends.length) || (ends === starts && ends.includes(':')))
+  ends && !endsLater(starts, ends)
     ? [
         {
           message: `\`ends\` is ${ends}, but \`starts\` is ${starts}`,
@@ -43,14 +46,26 @@ const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
       ]
     : []
 
-/** @returns the events of a data file, or of the sections of a page */
-function eventsIn(file: DocumentContext): [Path, Dates][] {
-  if (file.kind === 'events') return [[[], file.document as Dates]]
-  return file.walker
-    .visit(file.document)
-    .flatMap(([path, value]): [Path, Dates][] =>
-      path.at(-2) === 'items' && typeof Object(value).starts === 'string' ? [[path, value as Dates]] : [],
-    )
+/** Of a timetable there are only times, which may be after midnight. */
+const endsLater = (starts: string, ends: string): boolean =>
+  starts.length === 5
+    ? isInOrder({ opens: starts, closes: ends })
+    : ends > starts || (ends === starts.slice(0, ends.length) && ends.length === 10)
+
+/** The first date of an event that is repeated is one of those on which it takes place. */
+function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
+  const day = dayOf(starts)
+  if (!repeats?.days || isRepeatedOn({ starts, repeats: { ...repeats, except: [], until: day } }, day)) return []
+  const { every, days, which } = repeats
+  const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
+  const when = [...(which ? ['the', which] : []), days.join(' or ')].join(' ')
+  return [
+    {
+      message: `\`starts\` is ${day}, which is not ${which ? when : `a ${when}`}`,
+      place: { path: [...path, 'starts'] },
+      label: `write the first day on which it takes place, such as ${next?.starts}`,
+    },
+  ]
 }
 
 function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {

@@ -1,6 +1,7 @@
 import { spanOf, type Times, week } from '../../site/opening.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { isInOrder } from '../lib/is-in-order.ts'
 import { type PlaceFacts, placeIn } from '../lib/place-in.ts'
 
 type Hours = NonNullable<PlaceFacts['hours']>
@@ -11,9 +12,6 @@ interface Group {
   times: Times
   path: Path
 }
-
-/** Hours past midnight that last longer are mostly two times in the wrong order. */
-const longestNight = 16 * 60
 
 export default defineRule({
   code: 'wrong-hours',
@@ -36,11 +34,6 @@ const groupsOf = (hours: Hours = [], path: Path): Group[] =>
   hours.flatMap(({ days, opens, closes }, index) =>
     opens && closes ? [{ days, times: { opens, closes }, path: [...path, index] }] : [],
   )
-
-function isInOrder(times: Times): boolean {
-  const { from, until } = spanOf(times)
-  return times.closes > times.opens || until - from <= longestNight
-}
 
 const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' | 'path'>): Problem => ({
   message: `\`closes\` is ${closes}, but \`opens\` is ${opens}`,

@@ -1,6 +1,6 @@
 import { decodeAnchor } from '../../site/address.ts'
 import { linkedFile } from '../../site/linked-files.ts'
-import { calendarPath } from '../../site/made-files.ts'
+import { calendarOf, calendarPath } from '../../site/made-files.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { isSafeHref } from '../../site/safe-href.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
@@ -102,7 +102,11 @@ function mayExist(site: SiteIndex, route: string): boolean {
 }
 
 const isCalendar = ({ data, languages }: SiteIndex, route: string): boolean =>
-  data.some(({ kind }) => kind === 'events') && languages.some(({ prefix }) => route === prefix + calendarPath)
+  data
+    .filter(({ kind }) => kind === 'events')
+    .some(({ name }) =>
+      languages.some(({ prefix }) => [calendarPath, calendarOf(name)].some((path) => route === prefix + path)),
+    )
 
 const known = new WeakMap<SiteIndex, readonly LinkProblem[]>()
 

@@ -10,6 +10,13 @@ const jazz = {
   repeats: { days: ['Thursday' as const], until: '2027-03-25', except: ['2026-12-24', '2026-12-31'] },
 }
 
+const monthly = (repeats: object, starts: string) => ({ starts, repeats: { every: 'month' as const, ...repeats } })
+const market = monthly({ days: ['Saturday'], which: 'last' }, '2026-01-31 09:00')
+const drawing = monthly({ days: ['Tuesday'], which: 'second' }, '2026-03-10 18:00')
+const payday = monthly({}, '2026-01-31')
+const season = { starts: '2025-06-15', ends: '2025-09-15', repeats: { every: 'year' as const } }
+const leap = { starts: '2096-02-29', repeats: { every: 'year' as const } }
+
 describe('the next date of an event', () => {
   it.each([
     ['before it', fair, '2026-01-01 00:00', '2026-05-08 10:00'],
@@ -23,6 +30,14 @@ describe('the next date of an event', () => {
     ['after it on that day', jazz, '2026-11-26 23:30', '2026-12-03 20:00'],
     ['before days without it', jazz, '2026-12-17 23:30', '2027-01-07 20:00'],
     ['after its last day', jazz, '2027-03-25 23:30', undefined],
+    ['on the last Saturday of a month', market, '2026-02-01 00:00', '2026-02-28 09:00'],
+    ['on a last Saturday that is the fifth', market, '2026-05-01 00:00', '2026-05-30 09:00'],
+    ['on the second Tuesday of a month', drawing, '2026-11-11 00:00', '2026-12-08 18:00'],
+    ['in the next month that has the day', payday, '2026-02-01 00:00', '2026-03-31'],
+    ['at the end of its season', season, '2026-09-15 23:59', '2026-06-15'],
+    ['after its season', season, '2026-09-16 00:00', '2027-06-15'],
+    ['two years before it begins', season, '2023-01-01 00:00', '2025-06-15'],
+    ['across a year that has no leap day', leap, '2097-01-01 00:00', '2104-02-29'],
     ['before the clocks change', jazz, '2027-03-24 12:00', '2027-03-25 20:00'],
   ])('%s', (_, event, now, starts) => {
     expect(nextOccurrence(event, now)?.starts).toBe(starts)
@@ -36,5 +51,8 @@ describe('the next date of an event', () => {
 
 it('knows the last date of an event that is over', () => {
   expect(lastOccurrence(jazz)).toEqual({ starts: '2027-03-25 20:00', ends: '2027-03-25 23:30' })
+  expect(lastOccurrence({ ...market, repeats: { ...market.repeats, until: '2026-10-31' } }).starts).toBe(
+    '2026-10-31 09:00',
+  )
   expect(lastOccurrence(party)).toEqual({ starts: '2026-07-04', ends: '2026-07-04' })
 })

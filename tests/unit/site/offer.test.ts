@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { askAbout } from '../../../src/site/ask-about.ts'
-import { amountIn } from '../../../src/site/offer.ts'
+import { amountIn, type OnPage } from '../../../src/site/offer.ts'
+import { wordsFor } from '../../../src/words/words.ts'
+
+const page = (currency: string) => ({ facts: { currency }, words: wordsFor('de') }) as OnPage
 
 describe('amountIn', () => {
   test.each([
@@ -12,14 +15,15 @@ describe('amountIn', () => {
     ['$12', 12, 'USD'],
     ['250 kr', 250, 'USD'],
     ['7', 7, 'USD'],
+    ['Eintritt frei', 0, 'USD'],
   ])('reads %s', (price, amount, priceCurrency) => {
-    expect(amountIn(price, 'USD')).toEqual({ price: amount, priceCurrency })
+    expect(amountIn(price, page('USD'))).toEqual({ price: amount, priceCurrency })
   })
 
-  test.each(['from €48', '€15,000-30,000', '€5 a day', 'Free', '', 'ab 12 €', '€1 €2', undefined])(
+  test.each(['from €48', '€15,000-30,000', '€5 a day', 'frei für Mitglieder', '', 'ab 12 €', '€1 €2', undefined])(
     'leaves %s to readers',
     (price) => {
-      expect(amountIn(price, 'EUR')).toBeUndefined()
+      expect(amountIn(price, page('EUR'))).toBeUndefined()
     },
   )
 })

@@ -137,3 +137,36 @@ test.for([
 ] as const)('%s in %s is %s', ([moment, timeZone, iso]) => {
   expect(withOffset(moment, timeZone)).toBe(iso)
 })
+
+test('events that a section itself has are published with their next dates', () => {
+  const { site } = check({
+    'dates.yaml': page(
+      `- type: hero
+  variant: plain
+  heading: A plain page
+- type: event-list
+  heading: What is on
+  items:
+    - title: Jazz
+      starts: "2026-09-03 20:00"
+      ends: "2026-09-03 23:00"
+      place: Harbour bar
+      repeats: { days: [Thursday] }
+    - title: Fair
+      starts: "2026-11-20"
+      place: Market square
+`,
+      'Dates',
+    ),
+  })
+  if (!site) throw new Error('The site has errors.')
+  const at = (moment: string) => {
+    const published = publishedAt(site, new Date(moment))
+    const { items } = pagePropsOf(published, '/dates').sections[1] as { items?: { starts: string }[] }
+    return { dates: items?.map(({ starts }) => starts), digest: published.pages.get('/dates')?.info.digest }
+  }
+  expect(at('2026-11-18T12:00Z').dates).toEqual(['2026-11-19 20:00', '2026-11-20'])
+  expect(at('2026-11-28T12:00Z').dates).toEqual(['2026-12-03 20:00'])
+  expect(at('2026-11-28T12:00Z').digest).toBe(at('2026-11-29T12:00Z').digest)
+  expect(at('2026-11-28T12:00Z').digest).not.toBe(at('2026-12-05T12:00Z').digest)
+})
