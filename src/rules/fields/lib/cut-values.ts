@@ -15,7 +15,7 @@ export interface CutValue {
 }
 
 /** What stands between two commas that separate values, with commas between digits. */
-const cutNumber = /[^\s,[\]{}"'][^,[\]{}"'\n]*(?:(?<=\d),(?:\d{1,3}(?!\d)|[-–—])[^,[\]{}"'\n]*)+/g
+const cutNumber = /(?<![^,[\]{}"'\n])[^,[\]{}"'\n]*(?:(?<=\d),(?:\d{1,3}(?!\d)|[-–—])[^,[\]{}"'\n]*)+/g
 
 /** @returns the cut values of a list in brackets or a group in braces; none of others */
 export function cutValuesIn(yaml: ParsedYaml, path: Path): CutValue[] {
@@ -25,12 +25,12 @@ export function cutValuesIn(yaml: ParsedYaml, path: Path): CutValue[] {
   const source = yaml.text.slice(first, end)
   const values = node.items.map((item) => (isPair(item) ? item.value : item) as ParsedNode | null)
   return [...source.matchAll(cutNumber)].flatMap(({ 0: found, index }) => {
-    const key = /^[^:]*:\s+/.exec(found)?.[0] ?? ''
+    const key = /^(?:[^:]*:\s)?\s*/.exec(found)?.[0] ?? ''
     const text = found.slice(key.length).trimEnd()
     const start = first + index + key.length
     // Not in quotes.
     if (!values.some((value) => value?.range[0] === start)) return []
-    return [{ range: [start, start + text.length] as const, text, isCertain: key !== '' || /,\s/.test(source) }]
+    return [{ range: [start, start + text.length] as const, text, isCertain: key.includes(':') || /,\s/.test(source) }]
   })
 }
 

@@ -16,9 +16,8 @@ export function findMisreadComment(
   { header, rows }: MultilineText,
   path: Path,
 ): MisreadLine | undefined {
-  const end = nodeAt(yaml, path)?.range[1] ?? 0
-  const row = rows.find(({ start, dashes, rest }) => start < end && dashes === '' && isHeading(rest))
-  if (!row) return undefined
+  const row = rows.find(({ dashes, rest }) => dashes === '' && isHeading(rest))
+  if (!row || row.start >= (nodeAt(yaml, path)?.range[1] ?? 0)) return undefined
   const isMarkdown = row.rest.startsWith('##')
   return {
     row,
