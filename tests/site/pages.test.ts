@@ -502,7 +502,7 @@ describe('prices and promises', () => {
   })
 })
 
-test.for(['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios'])(
+test.for(['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios', '/de/leistungen/preise'])(
   '%s is one sheet of paper',
   async (route, { visit }) => {
     const page = await visit(route)
