@@ -15,25 +15,35 @@ const germanPages = [
   '/de/leistungen',
   '/de/leistungen/haus-und-wohnung',
   '/de/leistungen/kuechenumbau',
+  '/de/leistungen/badsanierung',
+  '/de/leistungen/preise',
   '/de/orte/marbella',
   '/de/leistungen/kuechenumbau/marmor-am-herd',
   '/de/leistungen/boutique-in-der-altstadt',
 ]
 
-test('every page of the sample has the same figures in Spanish', async ({ visit }) => {
+test('every page of the sample has the same figures in Spanish, and in German where there is one', async ({
+  visit,
+}) => {
   const page = await visit('', { javaScript: false })
   for (const route of routes) {
     await page.goto(route)
     const figures = await figuresOf(page)
-    const href = await linksIn(page, 'es').getAttribute('href')
-    expect(href, route).toMatch(/^\/es(\/|$)/)
-    await page.goto(href as string)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    expect(await figuresOf(page), route).toEqual(figures)
+    const spanish = await linksIn(page, 'es').getAttribute('href')
+    expect(spanish, route).toMatch(/^\/es(\/|$)/)
+    const german = linksIn(page, 'de').and(page.locator(':not([data-instead])'))
+    for (const href of [
+      spanish as string,
+      ...(await german.evaluateAll((links) => links.map((link) => link.getAttribute('href') as string))),
+    ]) {
+      await page.goto(href)
+      await expect(page.locator('html')).toHaveAttribute('lang', href.slice(1, 3))
+      expect(await figuresOf(page), href).toEqual(figures)
+    }
   }
 })
 
-test('seven pages of the sample are in German, and the language switch of others names the page that it leads to', async ({
+test('nine pages of the sample are in German, and the language switch of others names the page that it leads to', async ({
   visit,
 }) => {
   const page = await visit('', { javaScript: false })

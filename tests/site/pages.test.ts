@@ -320,6 +320,9 @@ describe('the pages', () => {
     const [before, after] = await page.locator('figure:has([type="range"]) [role="img"]').all()
     expect(await before?.getAttribute('style')).toContain('kitchen-bare')
     expect(await after?.getAttribute('style')).toContain('kitchen-finished')
+    const picture = await after?.boundingBox()
+    const label = await page.locator('figure:has([type="range"]) span').last().boundingBox()
+    expect(label?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
     await expect(slider).toHaveAttribute('aria-valuetext', says[0] as string)
     await slider.scrollIntoViewIfNeeded()
     await hydrated(page)
@@ -502,11 +505,28 @@ describe('prices and promises', () => {
   })
 })
 
-test.for(['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios'])(
+test.for(['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios', '/de/leistungen/preise'])(
   '%s is one sheet of paper',
   async (route, { visit }) => {
     const page = await visit(route)
     const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
     expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  },
+)
+
+test.for(['/es/servicios/viviendas/precios', '/de/leistungen/preise'])(
+  '%s: on a phone, amounts stay beside their signs',
+  async (route, { visit }) => {
+    const page = await visit(route, { width: 390 })
+    const gaps = await page.locator('td[data-figures]').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const parts = [...range.getClientRects()]
+        return Math.max(0, ...parts.slice(1).map(({ left }, index) => left - (parts[index]?.right ?? 0)))
+      }),
+    )
+    expect(gaps).toHaveLength(3)
+    expect(Math.max(...gaps)).toBeLessThan(1)
   },
 )
