@@ -161,16 +161,8 @@ export interface Place {
 
 /** GET schemas → Schemas. References are not resolved. */
 export interface Schemas {
-  page: JsonSchema
-  site: JsonSchema
-  sections: JsonSchema
-  section: JsonSchema
-  /** A block in another one. */
-  small: JsonSchema
-  shared: JsonSchema
-  common: JsonSchema
-  data: Record<string, JsonSchema>
-  blocks: Record<string, JsonSchema>
+  /** By path below the folder of the schemas: `blocks/hero.schema.json`. */
+  all: Record<string, JsonSchema>
   /** Example sections by type, the main one first. */
   examples: Record<string, { name: string; section: { [key: string]: Value } }[]>
 }

@@ -192,7 +192,7 @@ function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Tar
 
 function TypeField({ schemas, path, type }: { schemas: Schemas; path: Target['path']; type: string }) {
   const { file } = useContext(FormContext)
-  const types = Object.keys(schemas.blocks)
+  const types = Object.keys(schemas.examples)
   if (type === 'shared') return null
   return (
     <NativeSelect

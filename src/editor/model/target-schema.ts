@@ -1,4 +1,4 @@
-import { isObject, type SchemaSet } from '../../schema/schema-set.ts'
+import { isObject } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
 import type { Path } from './paths.ts'
@@ -7,30 +7,10 @@ import { type Schema, schemaIn } from './schema.ts'
 const walkers = new WeakMap<Schemas, SchemaWalker>()
 
 function walkerFor(schemas: Schemas): SchemaWalker {
-  const walker = walkers.get(schemas) ?? new SchemaWalker(schemaSetOf(schemas), 'page.schema.json')
+  const walker = walkers.get(schemas) ?? new SchemaWalker(new Map(Object.entries(schemas.all)), 'page.schema.json')
   walkers.set(schemas, walker)
   return walker
 }
-
-const schemaSetOf = ({ page, site, shared, common, section, small, sections, data, blocks }: Schemas): SchemaSet =>
-  new Map(
-    [
-      ...Object.entries({
-        page,
-        site,
-        common,
-        'shared-section': shared,
-        'generated/section': section,
-        'generated/small-section': small,
-        'generated/sections': sections,
-        // What the form has no fields for.
-        'generated/icons': {},
-        words: {},
-      }),
-      ...Object.entries(data).map(([kind, schema]) => [`data/${kind}`, schema] as const),
-      ...Object.entries(blocks).map(([type, schema]) => [`blocks/${type}`, schema] as const),
-    ].map(([name, schema]) => [`${name}.schema.json`, schema] as const),
-  )
 
 const files: Readonly<Record<string, string>> = { page: 'page', site: 'site', sections: 'generated/sections' }
 
@@ -38,7 +18,8 @@ const files: Readonly<Record<string, string>> = { page: 'page', site: 'site', se
 export function sectionSchema(schemas: Schemas, section: unknown): Schema | undefined {
   const type = isObject(section) ? String(section.type) : ''
   if (type === 'shared') return schemaFor(schemas, 'shared-section', section)
-  return schemas.blocks[type] && schemaFor(schemas, `blocks/${type}`, section)
+  const name = `blocks/${type}`
+  return schemas.all[`${name}.schema.json`] && schemaFor(schemas, name, section)
 }
 
 function schemaFor(schemas: Schemas, name: string, value: unknown): Schema {

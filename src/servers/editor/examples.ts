@@ -13,7 +13,7 @@ export async function renderExamples({
   assets,
   workspace,
 }: SiteServer): Promise<{ sheets: string[]; examples: Example[] }> {
-  const [{ renderPage, themeCss }, { examples, blocks }] = await Promise.all([
+  const [{ renderPage, themeCss }, { all, examples }] = await Promise.all([
     renderer.load(),
     readEditorSchemas(project.engine),
   ])
@@ -33,7 +33,7 @@ export async function renderExamples({
     ofBlock.map(({ name, section }) => ({
       type,
       name,
-      description: String(blocks[type]?.description ?? ''),
+      description: String(all[`blocks/${type}.schema.json`]?.description ?? ''),
       section,
       html: render(section),
     })),

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { JsonSchema, Schemas } from '../../editor/protocol.ts'
-import { schemasIn } from '../../schema/schema-set.ts'
+import type { Schemas } from '../../editor/protocol.ts'
 import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 
 /**
@@ -11,20 +10,12 @@ import { readSchemaSet } from '../../workspace/files/schema-files.ts'
  */
 export async function readEditorSchemas(engine: string): Promise<Schemas> {
   const [schemas, examples] = await Promise.all([readSchemaSet(engine), readExamples(engine)])
-  const named = (name: string) => schemas.get(`${name}.schema.json`) as JsonSchema
-  return {
-    page: named('page'),
-    site: named('site'),
-    sections: named('generated/sections'),
-    section: named('generated/section'),
-    small: named('generated/small-section'),
-    shared: named('shared-section'),
-    common: named('common'),
-    data: Object.fromEntries(schemasIn(schemas, 'data')),
-    blocks: Object.fromEntries(schemasIn(schemas, 'blocks')),
-    examples,
-  }
+  // The form has no fields for words, and asks for the names of icons.
+  const forForm = [...schemas].map(([file, schema]) => [file, withoutFields.includes(file) ? {} : schema] as const)
+  return { all: Object.fromEntries(forForm), examples }
 }
+
+const withoutFields = ['words.schema.json', 'generated/icons.schema.json']
 
 async function readExamples(engine: string): Promise<Schemas['examples']> {
   const folder = join(engine, 'schema/blocks')
