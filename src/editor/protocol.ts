@@ -161,15 +161,9 @@ export interface Place {
 
 /** GET schemas → Schemas. References are not resolved. */
 export interface Schemas {
-  page: JsonSchema
-  site: JsonSchema
-  sections: JsonSchema
-  section: JsonSchema
-  /** A block in another one. */
-  small: JsonSchema
-  shared: JsonSchema
-  common: JsonSchema
-  data: Record<string, JsonSchema>
+  /** All but those of blocks, by file name below `schema/`. */
+  files: Record<string, JsonSchema>
+  /** By type. */
   blocks: Record<string, JsonSchema>
   /** Example sections by type, the main one first. */
   examples: Record<string, { name: string; section: { [key: string]: Value } }[]>

@@ -12,25 +12,11 @@ function walkerFor(schemas: Schemas): SchemaWalker {
   return walker
 }
 
-const schemaSetOf = ({ page, site, shared, common, section, small, sections, data, blocks }: Schemas): SchemaSet =>
-  new Map(
-    [
-      ...Object.entries({
-        page,
-        site,
-        common,
-        'shared-section': shared,
-        'generated/section': section,
-        'generated/small-section': small,
-        'generated/sections': sections,
-        // What the form has no fields for.
-        'generated/icons': {},
-        words: {},
-      }),
-      ...Object.entries(data).map(([kind, schema]) => [`data/${kind}`, schema] as const),
-      ...Object.entries(blocks).map(([type, schema]) => [`blocks/${type}`, schema] as const),
-    ].map(([name, schema]) => [`${name}.schema.json`, schema] as const),
-  )
+const schemaSetOf = ({ files, blocks }: Schemas): SchemaSet =>
+  new Map([
+    ...Object.entries(files),
+    ...Object.entries(blocks).map(([type, schema]) => [`blocks/${type}.schema.json`, schema] as const),
+  ])
 
 const files: Readonly<Record<string, string>> = { page: 'page', site: 'site', sections: 'generated/sections' }
 

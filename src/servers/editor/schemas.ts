@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { JsonSchema, Schemas } from '../../editor/protocol.ts'
+import type { Schemas } from '../../editor/protocol.ts'
 import { schemasIn } from '../../schema/schema-set.ts'
 import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 
@@ -11,20 +11,16 @@ import { readSchemaSet } from '../../workspace/files/schema-files.ts'
  */
 export async function readEditorSchemas(engine: string): Promise<Schemas> {
   const [schemas, examples] = await Promise.all([readSchemaSet(engine), readExamples(engine)])
-  const named = (name: string) => schemas.get(`${name}.schema.json`) as JsonSchema
+  const files = [...schemas].filter(([file]) => !file.startsWith('blocks/'))
   return {
-    page: named('page'),
-    site: named('site'),
-    sections: named('generated/sections'),
-    section: named('generated/section'),
-    small: named('generated/small-section'),
-    shared: named('shared-section'),
-    common: named('common'),
-    data: Object.fromEntries(schemasIn(schemas, 'data')),
+    files: Object.fromEntries(files.map(([file, schema]) => [file, withoutFields.includes(file) ? {} : schema])),
     blocks: Object.fromEntries(schemasIn(schemas, 'blocks')),
     examples,
   }
 }
+
+/** They are large, and the form has no fields for them. */
+const withoutFields = ['generated/icons.schema.json', 'words.schema.json']
 
 async function readExamples(engine: string): Promise<Schemas['examples']> {
   const folder = join(engine, 'schema/blocks')
