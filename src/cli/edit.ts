@@ -20,6 +20,8 @@ const options = {
 } as const
 
 await runCommand(help, { options }, async ({ values: { site, port, host, 'no-open': isQuiet } }) => {
+  // React reads it; its code for development is slower and larger.
+  process.env.NODE_ENV = 'production'
   const project = bundlingProjectOf({ site })
   const wanted = port === undefined ? 5173 : portNumber('--port', port)
   const server = await serveEditor(project, wanted, {
@@ -31,6 +33,8 @@ await runCommand(help, { options }, async ({ values: { site, port, host, 'no-ope
   if (server.networkUrls.length > 0)
     console.log(`  All devices in the network can see the pages at ${server.networkUrls.join(' and ')}\n`)
   if (!isQuiet) openBrowser(address)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => server.close().finally(() => process.exit()))
   return 0
 })
 

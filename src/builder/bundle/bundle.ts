@@ -44,6 +44,8 @@ export interface BrowserCode {
 
 /** A running bundler. Both promises reject with ProjectError when it fails. */
 export interface Bundling {
+  /** Hash of all code. */
+  version: string
   /** Resolves first, so that rendering can start while the browser code is still being bundled. */
   server: Promise<ServerCode>
   browser: Promise<BrowserCode>
@@ -115,7 +117,7 @@ export function bundle(engine: string, mode: string): Bundling {
   })
   // A caller may await only one of them; the other must not become an unhandled rejection.
   for (const half of [server, browser]) half.catch(() => undefined)
-  return { server, browser }
+  return { version, server, browser }
 }
 
 /** @returns the bundles of a list; undefined when there are none, or something changed or removed one of their files */

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { mediaTypeOf } from '../hosting/media-types.ts'
 import { appBase } from './app-base.ts'
-import { bundleInProcess, versionOf } from './bundle.ts'
+import { bundleInProcess } from './bundle.ts'
 import { removeOld } from './remove-old.mjs'
 
 /** The editor's app: its scripts and styles, which its page loads. */
@@ -22,11 +22,12 @@ export interface EditorApp {
  * Bundles `src/editor/`, or reuses the bundle of the same code. It is a bundle of its own: nothing of it is in the site.
  *
  * @param engine the folder of the code
+ * @param version hash of the code
  * @throws ProjectError with what the bundler says
  */
-export async function editorApp(engine: string): Promise<EditorApp> {
+export async function editorApp(engine: string, version: string): Promise<EditorApp> {
   const apps = join(cacheFolder(engine), 'editor')
-  const folder = join(apps, versionOf(engine, 'editor'))
+  const folder = join(apps, version)
   if (!existsSync(folder)) await bundleApp(engine, folder)
   removeOld(apps, [basename(folder)])
   const names = await readdir(folder)

@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { watch } from 'chokidar'
 import type { Bundling } from '../../builder/bundle/bundle.ts'
@@ -35,7 +36,7 @@ export function openEditor(project: Project, bundling: Bundling): Editor {
   const onChecked = () => events.send({ type: 'checked' })
   const workspace = new Workspace({ project, store }, { onChecked, onFailed })
   const preview = new Preview(project, store, workspace, bundling)
-  const ignored = (path: string) => isLinkedFolder(path, root)
+  const ignored = (path: string, stats?: Stats) => stats?.isDirectory() === true && isLinkedFolder(path, root)
   const watcher = watch(join(root, pagesFolder), { ignored, ignoreInitial: true })
   const onDocument = (file: string) => events.send({ type: 'page', file, digest: digestOfFile(root, file) })
   watchFiles(watcher, (path) => {

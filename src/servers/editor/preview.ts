@@ -16,6 +16,7 @@ import type { OutputFile } from '../../site/output-file.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
 import { publishedAt } from '../../site/published.ts'
+import { isPage } from '../../site/routes.ts'
 import type { Edition, Page, Site } from '../../site/site.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
@@ -166,6 +167,6 @@ export function withWhole({ site, all }: Pick<Publication, 'site' | 'all'>, page
     ...withUsed(site, all),
     editions: site.editions.map((edition, index) => withUsed(edition, all.editions[index] as Edition)),
     pages: new Map(site.pages).set(page.route, page),
-    documentOf: (other) => (other.file === page.file ? all : site).documentOf(other),
+    documentOf: (other) => (isPage(other.file) && other.file !== page.file ? site : all).documentOf(other),
   }
 }

@@ -17,8 +17,11 @@ import { answerVisitor } from './visitors.ts'
  * @throws UsageError when it cannot listen there
  */
 export async function serveEditor(project: Project, port: number, options: ListenOptions = {}): Promise<StaticServer> {
-  const editor = openEditor(project, bundle(project.engine, 'production'))
-  const app = appOf(project.engine)
+  const bundling = bundle(project.engine, 'production')
+  const editor = openEditor(project, bundling)
+  const app = editorApp(project.engine, bundling.version)
+  // Whoever opens the editor is told.
+  app.catch(() => undefined)
   try {
     const server = await listen(listenerOf(editor, app), port, options)
     // The first visit should not wait for it.
@@ -34,22 +37,7 @@ export async function serveEditor(project: Project, port: number, options: Liste
   }
 }
 
-/** @returns a function that loads the app once, and again after a failure */
-function appOf(engine: string): () => Promise<EditorApp> {
-  let app: Promise<EditorApp> | undefined
-  const load = () => {
-    app ??= editorApp(engine).catch((error) => {
-      app = undefined
-      throw error
-    })
-    return app
-  }
-  load().catch(() => undefined)
-  return load
-}
-
-/** @param app loads the editor's app */
-function listenerOf(editor: Editor, app: () => Promise<EditorApp>): RequestListener {
+function listenerOf(editor: Editor, app: Promise<EditorApp>): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = urlOf(request)
     if (!url) return send(response, 400, 'text/plain', 'This is no address.\n')
@@ -71,14 +59,14 @@ function listenerOf(editor: Editor, app: () => Promise<EditorApp>): RequestListe
 
 async function answerApp(
   editor: Editor,
-  app: () => Promise<EditorApp>,
+  app: Promise<EditorApp>,
   request: IncomingMessage,
   response: ServerResponse,
   url: URL,
 ): Promise<void> {
   try {
     if (!url.pathname.startsWith(apiPath)) {
-      const { html, at } = await app()
+      const { html, at } = await app
       if (url.pathname === editorPath) return send(response, 200, 'text/html; charset=utf-8', html(editor.guard.token))
       const file = await at(url.pathname)
       if (!file) throw new RequestError(404, 'There is no such address.')
