@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { ProjectError } from '../site/errors.ts'
-import { linkedFilesOf } from '../site/linked-files.ts'
-import { madeAddress, madeFiles } from '../site/made-files.ts'
 import type { OutputFile } from '../site/output-file.ts'
-import { type CommonProps, commonPropsOf } from '../site/page-props.ts'
 import type { Project } from '../site/project.ts'
 import { publishedAt } from '../site/published.ts'
-import { addressOfFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import { changedSince, openChecked, stillChanging } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
@@ -18,28 +13,20 @@ import { followStages } from '../workspace/stages.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { openStore } from '../workspace/store/store.ts'
 import { type AssetCache, maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
-import { iconFiles } from './assets/brand/icons.ts'
 import { resolveBrand, type SiteBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling, ServerCode } from './bundle/bundle.ts'
 import { heavyIslands } from './bundle/heavy-islands.ts'
-import { analyticsFiles } from './hosting/analytics.ts'
-import { apacheFile } from './hosting/apache.ts'
-import { calendars } from './hosting/calendars.ts'
-import { embedFiles } from './hosting/embeds.ts'
-import { feeds } from './hosting/feed.ts'
-import { headersFile } from './hosting/headers.ts'
 import { beyondLimits } from './hosting/limits.ts'
-import { redirects } from './hosting/redirects.ts'
-import { robots, sitemaps } from './hosting/sitemap.ts'
+import { linkedFiles, otherFiles } from './other-files.ts'
 import type { Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
 import { describeLost, lostRoutes } from './publish/lost-routes.ts'
 import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
 import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
 import { pagesOfShard, type Shard } from './publish/shards.ts'
-import { dataDigest, pageDigest } from './render/page-jobs.ts'
+import { allCommonProps, currentYear, dataDigest, pageDigest } from './render/page-jobs.ts'
 import { renderPages } from './render/render-pages.ts'
 import { readStyleTree } from './render/style-tree-cache.ts'
 
@@ -108,7 +95,7 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
     const entries = await writePages(built)
     endStage('render', `${entries.length} pages with those of the last build`)
     progress.begin('Making icons, photos and other files')
-    const files = await otherFiles(built)
+    const files = await otherFilesOf(built)
     for (const file of files) write(file)
     endStage('files', `${files.length} other files`)
     const photos = entries.flatMap((entry) => entry.photos)
@@ -166,12 +153,6 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
   return { site, states: checked.states }
 }
 
-/** In UTC, so that it is the same on every machine; browsers correct it. */
-const currentYear = (): number => new Date().getUTCFullYear()
-
-const allCommonProps = (site: Site): CommonProps[] =>
-  [site, ...site.editions].map((edition) => commonPropsOf(site, edition))
-
 const manifestOf = ({ code, brand, site, options, store }: Build) =>
   openManifest(store, dataDigest([code.version, allCommonProps(site), brand.theme, currentYear(), options.precompress]))
 
@@ -206,38 +187,16 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
   return entries
 }
 
-/** Scripts, fonts, icons, and the files for search engines, feed readers and hosts. */
-async function otherFiles({ options, bundling, assets, brand, site, code }: Build): Promise<OutputFile[]> {
-  const [icons, browser] = await Promise.all([
-    iconFiles(brand.icon, site.facts, site.look.themeColor, assets),
-    bundling.browser,
-  ])
+/** All files but those of pages, and warns of heavy scripts. */
+async function otherFilesOf({ options, bundling, assets, brand, site, code }: Build): Promise<OutputFile[]> {
+  const browser = await bundling.browser
   for (const line of heavyIslands(browser.weights)) console.warn(line)
-  const files: OutputFile[] = [
-    ...code.files,
-    ...brand.files,
-    ...browser.files,
-    ...icons,
-    ...redirects(site),
-    ...sitemaps(site),
-    ...feeds(site),
-    ...calendars(site),
-    ...embedFiles(site),
-    ...analyticsFiles(site.facts, browser.analytics),
-    { path: madeFiles.robots, content: robots(site) },
-    headersFile(site),
-    apacheFile(site),
-  ]
-  // Those of pages and their old addresses end in .html.
-  const unlisted = files.find(({ path }) => !path.endsWith('.html') && madeAddress(`/${path}`) === undefined)
-  if (unlisted)
-    throw new Error(`${unlisted.path} is not in src/site/made-files.ts, so the check allows another file there.`)
-  const readLinked = async (file: string): Promise<OutputFile> => ({
-    path: addressOfFile(file).slice(1),
-    content: await readFile(join(options.project.root, file)),
-  })
-  // An example in the code of a text may name a file that does not exist; the check knows the links.
-  const existing = [...linkedFilesOf(site)].filter((file) => existsSync(join(options.project.root, file)))
-  const linked = await Promise.all(existing.map(readLinked))
-  return options.precompress ? [...files, ...linked, ...(await compressFiles(files, assets))] : [...files, ...linked]
+  const files = await otherFiles({ assets, brand, site, code, browser })
+  // A copy would keep the permissions of the file.
+  const linked = linkedFiles(options.project.root, site).map(async ({ path, from }) => ({
+    path,
+    content: await readFile(from),
+  }))
+  const compressed = options.precompress ? await compressFiles(files, assets) : []
+  return [...files, ...(await Promise.all(linked)), ...compressed]
 }

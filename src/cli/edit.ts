@@ -1,7 +1,7 @@
-import { createServer } from 'vite'
+import { spawn } from 'node:child_process'
 import { editorPath } from '../editor/protocol.ts'
-import { site } from '../servers/dev/site-plugin.ts'
-import { serveEditor } from '../servers/editor/editor.ts'
+import { serveEditor } from '../servers/editor/server.ts'
+import { everyAddress } from '../servers/preview/listen.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run edit [-- options]     opens the visual editor, which changes the YAML files for you
@@ -19,23 +19,30 @@ const options = {
   'no-open': { type: 'boolean' },
 } as const
 
-await runCommand(help, { options }, async ({ values: { site: folder, port, host, 'no-open': isQuiet } }) => {
-  const { root, engine } = bundlingProjectOf({ site: folder })
-  const server = await createServer({
-    root: engine,
-    configFile: false,
-    plugins: [site(root, serveEditor)],
-    server: {
-      ...(host && { host }),
-      ...(port !== undefined && { port: portNumber('--port', port) }),
-      ...(!isQuiet && { open: editorPath }),
-    },
+await runCommand(help, { options }, async ({ values: { site, port, host, 'no-open': isQuiet } }) => {
+  // React reads it; its code for development is slower and larger.
+  process.env.NODE_ENV = 'production'
+  const project = bundlingProjectOf({ site })
+  const wanted = port === undefined ? 5173 : portNumber('--port', port)
+  const server = await serveEditor(project, wanted, {
+    ...(host && { host: everyAddress }),
+    ...(port === undefined && { retries: 20 }),
   })
-  await server.listen()
-  const address = server.httpServer?.address()
-  const used = typeof address === 'object' ? address?.port : port
-  console.log(
-    `\n  Editor: http://localhost:${used}${editorPath}\n\n  End it with Ctrl+C. Changes are saved in the files.\n`,
-  )
+  const address = server.url + editorPath
+  console.log(`\n  Editor: ${address}\n\n  End it with Ctrl+C. Changes are saved in the files.\n`)
+  if (server.networkUrls.length > 0)
+    console.log(`  All devices in the network can see the pages at ${server.networkUrls.join(' and ')}\n`)
+  if (!isQuiet) openBrowser(address)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => server.close().finally(() => process.exit()))
   return 0
 })
+
+/** With the system's own program; without one the address is printed anyway. */
+function openBrowser(address: string): void {
+  const programs: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' }
+  const program = programs[process.platform] ?? 'xdg-open'
+  spawn(program, [address], { stdio: 'ignore', detached: true })
+    .once('error', () => undefined)
+    .unref()
+}

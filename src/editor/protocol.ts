@@ -135,6 +135,8 @@ export type HistoryResult =
 export interface Places {
   /** Inner HTML of `<main>`. */
   html: string
+  /** URL path of the style sheet of the page. */
+  sheet: string
   /** The file has errors, so this is the page as it was before them. */
   stale?: true
   /** Digest of the file, from when the page was rendered. */

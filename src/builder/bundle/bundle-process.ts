@@ -2,7 +2,8 @@ import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import { followStages } from '../../workspace/stages.ts'
-import type { BundlerMessage } from './bundle.ts'
+import type { BundlerMessage, BundlerTask } from './bundle.ts'
+import { bundleApp } from './bundle-app.ts'
 import type { IslandWeight } from './heavy-islands.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { bundling } from './vite-config.ts'
@@ -118,6 +119,11 @@ const send = (message: BundlerMessage): Promise<void> =>
 
 // The parent process has exited.
 process.once('disconnect', () => process.exit())
-const [, , engine = '', folder = ''] = process.argv
-await bundleBoth(engine, folder).catch((error) => send({ failed: error.message }))
+const [, , engine = '', folder = '', task] = process.argv
+const work = async () => {
+  if ((task as BundlerTask) === 'site') return bundleBoth(engine, folder)
+  await bundleApp(engine, folder)
+  await send({ app: true })
+}
+await work().catch((error) => send({ failed: error.message }))
 if (process.connected) process.disconnect()

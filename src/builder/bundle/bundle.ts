@@ -44,6 +44,8 @@ export interface BrowserCode {
 
 /** A running bundler. Both promises reject with ProjectError when it fails. */
 export interface Bundling {
+  /** Hash of all code. */
+  version: string
   /** Resolves first, so that rendering can start while the browser code is still being bundled. */
   server: Promise<ServerCode>
   browser: Promise<BrowserCode>
@@ -66,7 +68,7 @@ export interface Bundled {
 type StoredBundles = Bundled & { folderName: string; digest: string }
 
 /** A message from the bundler's process: a finished bundle, or the reason of a failure. */
-export type BundlerMessage = Partial<Bundled> & { failed?: string }
+export type BundlerMessage = Partial<Bundled> & { app?: true; failed?: string }
 
 /**
  * Starts the bundler, or reuses the bundles of an earlier build with the same code.
@@ -115,7 +117,7 @@ export function bundle(engine: string, mode: string): Bundling {
   })
   // A caller may await only one of them; the other must not become an unhandled rejection.
   for (const half of [server, browser]) half.catch(() => undefined)
-  return { server, browser }
+  return { version, server, browser }
 }
 
 /** @returns the bundles of a list; undefined when there are none, or something changed or removed one of their files */
@@ -145,6 +147,9 @@ const filesIn = (folder: string): string[] =>
 
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
+/** What the bundler's process bundles: the code of a site, or the editor's app. */
+export type BundlerTask = 'site' | 'app'
+
 /**
  * Synchronous, so that the bundler starts as early as possible.
  *
@@ -165,7 +170,7 @@ export function versionOf(engine: string, mode: string): string {
 
 /** The same code was checked when it was bundled, so only the bundler needs it checked. */
 function startBundler(engine: string, folder: string, mode: string): Halves {
-  const started = refuseWrongDirectives(engine).then(() => bundleInProcess(engine, folder, mode))
+  const started = refuseWrongDirectives(engine).then(() => bundleInProcess(engine, folder, mode, 'site'))
   return { server: started.then(({ server }) => server), browser: started.then(({ browser }) => browser) }
 }
 
@@ -178,26 +183,40 @@ function makeEmpty(folder: string): void {
   }
 }
 
-/** Runs Vite in a process of its own: this process checks the content meanwhile, and gets the memory for rendering. */
-function bundleInProcess(engine: string, folder: string, mode: string): Halves {
+/**
+ * Runs Vite in a process of its own: this process checks the content meanwhile, and gets the memory for rendering.
+ *
+ * @param folder receives the bundles
+ * @returns promises for what the bundler says when each is complete; they reject with ProjectError when it fails
+ */
+export function bundleInProcess(
+  engine: string,
+  folder: string,
+  mode: string,
+  task: BundlerTask,
+): Halves & { app: Promise<true> } {
   makeEmpty(folder)
   const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
   // On a terminal the bundler would clear the line for every module; errors go to stderr.
-  const bundler = fork(script, [engine, folder], {
+  const bundler = fork(script, [engine, folder, task], {
     execArgv: [],
     env: { ...process.env, NODE_ENV: mode },
     stdio: ['inherit', 'ignore', 'inherit', 'ipc'],
   })
-  const half = <Side extends keyof Bundled>(side: Side) =>
-    new Promise<Bundled[Side]>((resolve, reject) => {
+  const part = <Part extends 'server' | 'browser' | 'app'>(name: Part) => {
+    const bundled = new Promise<Required<BundlerMessage>[Part]>((resolve, reject) => {
       const fail = (why: string) => reject(new ProjectError(`The code cannot be bundled. ${bundlerMessage(why)}`))
       bundler.on('message', (message: BundlerMessage) => {
-        const bundled = message[side] as Bundled[Side] | undefined
-        if (bundled) resolve(bundled)
+        const found = message[name] as Required<BundlerMessage>[Part] | undefined
+        if (found) resolve(found)
         else if (message.failed !== undefined) fail(message.failed)
       })
       bundler.once('error', ({ message }) => fail(message))
       bundler.once('exit', (code, signal) => fail(`The bundler exited with ${signal ?? `code ${code}`}.`))
     })
-  return { server: half('server'), browser: half('browser') }
+    // Nobody waits for the parts of the other task.
+    bundled.catch(() => undefined)
+    return bundled
+  }
+  return { server: part('server'), browser: part('browser'), app: part('app') }
 }

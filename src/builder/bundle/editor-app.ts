@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { basename, join } from 'node:path'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { mediaTypeOf } from '../hosting/media-types.ts'
-import { versionOf } from './bundle.ts'
+import { appBase } from './app-base.ts'
+import { bundleInProcess } from './bundle.ts'
+import { removeOld } from './remove-old.mjs'
 
 /** The editor's app: its scripts and styles, which its page loads. */
 export interface EditorApp {
@@ -17,29 +18,29 @@ export interface EditorApp {
   at: (path: string) => Promise<{ type: string; content: Uint8Array } | undefined>
 }
 
-/** URL path of the app's files. */
-const base = '/_edit/app/'
-
 /**
  * Bundles `src/editor/`, or reuses the bundle of the same code. It is a bundle of its own: nothing of it is in the site.
  *
  * @param engine the folder of the code
- * @throws what the bundler says
+ * @param version hash of the code
+ * @throws ProjectError with what the bundler says
  */
-export async function editorApp(engine: string): Promise<EditorApp> {
-  const folder = join(cacheFolder(engine), 'editor', versionOf(engine, 'editor'))
+export async function editorApp(engine: string, version: string): Promise<EditorApp> {
+  const apps = join(cacheFolder(engine), 'editor')
+  const folder = join(apps, version)
   if (!existsSync(folder)) await bundleApp(engine, folder)
+  removeOld(apps, [basename(folder)])
   const names = await readdir(folder)
   const nameOf = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? ''
   const [script, style] = [nameOf(/^main-.*\.js$/), nameOf(/^main-.*\.css$/)]
   return {
     html: (token) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="editor-token" content="${token}">
-<title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${base}${style}">
-<script type="module" src="${base}${script}"></script></head><body><div id="root"></div></body></html>`,
+<title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${appBase}${style}">
+<script type="module" src="${appBase}${script}"></script></head><body><div id="root"></div></body></html>`,
     at: async (path) => {
-      const name = path.slice(base.length)
-      if (!path.startsWith(base) || !names.includes(name)) return undefined
+      const name = path.slice(appBase.length)
+      if (!path.startsWith(appBase) || !names.includes(name)) return undefined
       const content = await readFile(join(folder, name))
       return { type: mediaTypeOf(name) ?? 'application/octet-stream', content }
     },
@@ -47,38 +48,14 @@ export async function editorApp(engine: string): Promise<EditorApp> {
 }
 
 async function bundleApp(engine: string, folder: string): Promise<void> {
-  const outDir = `${folder}-${process.pid}`
+  const unfinished = `${folder}-${process.pid}`
   try {
-    await build({
-      root: engine,
-      base,
-      configFile: false,
-      logLevel: 'warn',
-      publicDir: false,
-      mode: 'production',
-      oxc: { jsx: { runtime: 'automatic', development: false } },
-      css: { transformer: 'lightningcss' },
-      define: { 'process.env.NODE_ENV': '"production"' },
-      build: {
-        outDir,
-        assetsDir: '.',
-        emptyOutDir: true,
-        reportCompressedSize: false,
-        modulePreload: { polyfill: false },
-        chunkSizeWarningLimit: 2000,
-        rolldownOptions: { input: { main: 'src/editor/app/main.tsx' }, onLog, checks: { bundlerTimings: false } },
-      },
-    })
+    await bundleInProcess(engine, unfinished, 'production', 'app').app
     // The folder is complete when it has its name.
-    await rename(outDir, folder).catch((error) => {
+    await rename(unfinished, folder).catch((error) => {
       if (!existsSync(folder)) throw error
     })
   } finally {
-    await rm(outDir, { recursive: true, force: true })
+    await rm(unfinished, { recursive: true, force: true })
   }
-}
-
-/** Packages say which of their modules are for browsers; here all are. */
-const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
 }

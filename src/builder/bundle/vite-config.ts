@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
-import { lstatSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
-import { pagesFolder } from '../../site/routes.ts'
+import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
 import { missingImport } from './missing-import.ts'
 
 /**
@@ -75,17 +74,6 @@ const reportMissing: Plugin['resolveId'] = {
     if (!found) throw error
     return found
   },
-}
-
-/** A link to a folder, which may be as large as the disk; the check does not read such folders either. */
-function isLinkedFolder(path: string, site: string): boolean {
-  if (path === join(site, pagesFolder)) return false
-  try {
-    return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory()
-  } catch {
-    // It leads nowhere, or back to itself.
-    return false
-  }
 }
 
 /**

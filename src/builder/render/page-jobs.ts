@@ -21,6 +21,13 @@ export const dataDigest = (data: unknown): string => hash('sha256', JSON.stringi
 /** @returns a hash of everything that the page shows, except for the shared props */
 export const pageDigest = (site: Site, page: Page): string => dataDigest([page.info.digest, contextOf(site, page)])
 
+/** In UTC, so that it is the same on every machine; browsers correct it. */
+export const currentYear = (): number => new Date().getUTCFullYear()
+
+/** @returns the props that all pages share, of each language */
+export const allCommonProps = (site: Site): CommonProps[] =>
+  [site, ...site.editions].map((edition) => commonPropsOf(site, edition))
+
 /** @returns the job to render a page; shared props are sent to each worker once */
 export function jobOf(site: Site, page: Page): PageJob {
   const common = commonPropsOf(site, editionAt(site, page.route))

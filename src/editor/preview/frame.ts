@@ -10,7 +10,7 @@ import {
   openAround,
   replaceChanged,
 } from './elements.ts'
-import { addSheets, loadPage } from './load-page.ts'
+import { addSheets, loadPage, showSheet } from './load-page.ts'
 
 /** A place of the page, and the node that it is. */
 interface Found {
@@ -67,7 +67,7 @@ export class Frame {
 
   /** Puts in the page as it is after a change; what is the same stays. */
   update(page: Places): void {
-    const { html, places } = page
+    const { html, sheet, places } = page
     const main = this.root('main')
     // A page that was broken when it was opened has only a report.
     if (!main && html)
@@ -80,6 +80,7 @@ export class Frame {
       this.html = html
       const template = this.document.createElement('template')
       template.innerHTML = html
+      showSheet(this.document, sheet)
       replaceChanged(main, template.content)
       markMissing(main.querySelectorAll('img'))
     }

@@ -24,6 +24,20 @@ const outlines = `
 
 const sheets = `link[rel=stylesheet], style:not([${mark}])`
 
+/** Adds the style sheet of a page that was changed, unless it is there; those that it replaces go when it is loaded. */
+export function showSheet({ head }: Document, href: string): void {
+  const old = [...head.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  if (old.some((sheet) => sheet.getAttribute('href') === href)) return
+  const sheet = head.ownerDocument.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = href
+  const replace = () => {
+    for (const one of old) one.remove()
+  }
+  sheet.addEventListener('load', replace)
+  head.insertBefore(sheet, head.querySelector(`[${mark}=outlines]`))
+}
+
 /** Loads the style sheets of a page before those of the page before go, so that nothing flashes. @returns the latter */
 export async function addSheets(document: Document, page: Document): Promise<Iterable<Element>> {
   const { head } = document

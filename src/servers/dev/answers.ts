@@ -10,8 +10,8 @@ import { pagePropsOf } from '../../site/page-props.ts'
 import { policyOf } from '../../site/policy.ts'
 import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
-import { isYaml } from '../../workspace/files/list-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
+import { hasPage } from '../live/requests.ts'
 import type { DevAssets } from './dev-assets.ts'
 import { overlay, reportOverlay } from './overlay.ts'
 
@@ -79,7 +79,7 @@ export async function pageAnswer(
   assets: DevAssets,
   styles: () => string[],
 ): Promise<Answer> {
-  const found = [...snapshot.files.keys()].some((file) => isPage(file) && isYaml(file) && routeOf(file) === path)
+  const found = hasPage(snapshot.files.keys(), path)
   const resolved = lastGood && (await assets.resolve(lastGood))
   const report = reportFor(path, found, snapshot)
   const own = lastGood && editionAt(lastGood, path).prefix + notFoundRoute

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { decodePercent, parseUrl } from '../../site/address.ts'
+import { decodePercent } from '../../site/address.ts'
 import { isVector } from '../../site/photo-names.ts'
+import { isForeign, urlOf } from '../live/requests.ts'
 
 /** Vite's middleware that opens a file in the editor of this machine. */
 const openInEditor = '/__open-in-editor'
@@ -47,28 +48,8 @@ export function sandboxDrawings({ middlewares }: ViteDevServer): void {
   })
 }
 
-/**
- * @returns the address of a request, of which only path and query count: the request line may have a whole URL (RFC 9112,
- *   section 3.2.2), and `//` is a path
- */
-export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | undefined {
-  const target = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
-  return parseUrl(`http://localhost${target.startsWith('/') ? '' : '/'}${target}`)
-}
-
 const refuse = (response: ServerResponse) =>
   response.writeHead(403, { 'content-type': 'text/plain' }).end('The development server is for its own pages only.\n')
-
-/**
- * By `Origin` and by the fetch metadata of the browser (https://www.w3.org/TR/fetch-metadata/), which other programs do
- * not send.
- */
-function isForeign({ headers, method = 'GET' }: IncomingMessage): boolean {
-  const { host, origin, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
-  if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return true
-  const isLink = mode === 'navigate' && headers['sec-fetch-dest'] === 'document' && /^(GET|HEAD)$/.test(method)
-  return site !== 'none' && site !== 'same-origin' && !isLink
-}
 
 /**
  * @param place a path, with a line and a column

@@ -39,9 +39,8 @@ const warmUpDelay = 1000
  * by file.
  *
  * @param server Vite's development server
- * @param expectsChanges whether Vite's renderer is loaded after the first page, before any change
  */
-export function createDevRenderer(server: ViteDevServer, expectsChanges: boolean): DevRenderer {
+export function createDevRenderer(server: ViteDevServer): DevRenderer {
   const bundled = bundledRenderer(server)
   const code = watchCode(server)
   const started = performance.now()
@@ -62,7 +61,7 @@ export function createDevRenderer(server: ViteDevServer, expectsChanges: boolean
       // If bundling failed, Vite shows a better error on the page.
       if (!bundles || (!code.isChanged && isMissed(bundles))) code.isChanged = true
       if (!bundles || code.isChanged) return loadModule<Renderer>(entry)
-      if (expectsChanges) warmUp()
+      warmUp()
       return await import(pathToFileURL(bundles.renderer).href)
     },
     loadGallery: () => loadModule<GalleryRenderer>(galleryEntry),

@@ -1,36 +1,33 @@
-import { basename, join, relative, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import colors from 'picocolors'
 import { buildErrorMessage, type ViteDevServer } from 'vite'
 import { withBase } from '../../builder/hosting/redirects.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
-import { decodePercent } from '../../site/address.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import { isPhoto } from '../../site/photo-names.ts'
 import { policyOf } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
-import { redirectAt, redirectsOf } from '../../site/redirects.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import { isSystemFile, isYaml } from '../../workspace/files/list-files.ts'
-import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
+import { pathOf, redirectTarget } from '../live/requests.ts'
+import { takeIn, watchFiles } from '../live/watch.ts'
 import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
 import { asyncMiddleware } from './async-middleware.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
-import { refuseOtherOrigins, sandboxDrawings, urlOf } from './guard.ts'
+import { refuseOtherOrigins, sandboxDrawings } from './guard.ts'
 import { logOnce } from './log-once.ts'
 import { withPolicy } from './policy.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
 import { createDevRenderer, type DevRenderer, loadedSheets } from './renderer.ts'
 import { createReporter } from './reporter.ts'
 import { SiteVersion } from './site-version.ts'
-import { watchRewrites } from './watch-rewrites.ts'
 
 /** What the development server consists of. */
 export interface SiteServer {
@@ -43,40 +40,25 @@ export interface SiteServer {
   renderer: DevRenderer
 }
 
-/** Adds to the development server, and hears of changes. */
-export type Extension = (parts: SiteServer) => {
-  onChecked: () => void
-  /** @param file path of a file under pages/ that was added, changed or removed */
-  onFile: (file: string) => void
-}
-
 /**
  * Renders each page on request. After a change the browser shows the new page, or the report over the last valid one.
  *
  * @param server Vite's development server, in the folder of the code
  * @param root the site's folder
- * @param extend adds the editor
  * @returns the hook that Vite calls after installing its own middlewares
  */
-export function serveSite(server: ViteDevServer, root = server.config.root, extend?: Extension): () => void {
+export function serveSite(server: ViteDevServer, root = server.config.root): () => void {
   logOnce(server)
-  watchRewrites(server.watcher)
   const project = { root, engine: server.config.root }
   const store = openStore(project)
   server.httpServer?.once('close', () => store.flush())
   const version = new SiteVersion(server)
   const reporter = createReporter(server.config.logger, () => version.refresh())
-  const onChecked = (checked: Snapshot) => {
-    reporter.onChecked(checked)
-    extension?.onChecked()
-  }
-  const workspace = new Workspace({ project, store }, { ...reporter, onChecked })
+  const workspace = new Workspace({ project, store }, reporter)
   const assets = createDevAssets(project, store, workspace)
-  // Authors in the editor rarely change code.
-  const renderer = createDevRenderer(server, !extend)
+  const renderer = createDevRenderer(server)
   const parts = { server, project, store, workspace, version, assets, renderer }
-  const extension = extend?.(parts)
-  watchSite(parts, reporter.onFailed, (file) => extension?.onFile(file))
+  watchSite(parts, reporter.onFailed)
   removeBasePath(server, workspace)
   refuseOtherOrigins(server, [root, server.config.root])
   sandboxDrawings(server)
@@ -87,13 +69,7 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
       const { number } = version
       const path = pathOf(originalUrl)
       if (path === undefined) return next()
-      // The editor works on the pages that it frames.
-      const {
-        status = 200,
-        type,
-        content,
-        headers,
-      } = withPolicy(withVersion(await answer(path), number), extend ? undefined : host)
+      const { status = 200, type, content, headers } = withPolicy(withVersion(await answer(path), number), host)
       const target = redirectTarget(originalUrl, status, workspace.shown)
       // Temporary, because browsers cache a permanent redirect.
       if (target) return response.writeHead(302, { location: withBase(basePathIn(workspace), target) }).end()
@@ -103,31 +79,17 @@ export function serveSite(server: ViteDevServer, root = server.config.root, exte
   }
 }
 
-function watchSite(
-  { server, project, workspace, version }: SiteServer,
-  onFailed: (error: Error) => void,
-  onFile: (file: string) => void,
-): void {
+function watchSite({ server, project, workspace, version }: SiteServer, onFailed: (error: Error) => void): void {
   const pages = join(project.root, pagesFolder)
   const schema = join(project.engine, 'schema')
-  const onChange = (path: string) => {
-    version.number++
-    const isInPages = path.startsWith(pages + sep)
-    const file = relative(project.root, path).replaceAll('\\', '/')
-    if (isInPages && isYaml(file))
-      workspace
-        .read(file)
-        .then(({ isShown }) => {
-          if (isShown) version.refresh()
-          onFile(file)
-        })
-        .catch(onFailed)
-    // A schema, a photo, or another file that may be intended as a page.
-    else if (path.startsWith(schema + sep) || (isInPages && !isSystemFile(basename(path)))) workspace.reload()
-    if (isInPages && isPhoto(path)) version.refresh()
-  }
+  const onDocument = (_: string, isShown: boolean) => isShown && version.refresh()
   server.watcher.add([pages, schema])
-  for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange)
+  watchFiles(server.watcher, (path) => {
+    version.number++
+    if (path.startsWith(schema + sep)) workspace.reload()
+    else takeIn(workspace, project.root, path, { onDocument, onFailed })
+    if (path.startsWith(pages + sep) && isPhoto(path)) version.refresh()
+  })
 }
 
 /** @returns a function that answers a request for a path; it never rejects */
@@ -166,19 +128,4 @@ function createAnswerer(
     return failureAnswer(error)
   }
   return (path) => answer(path).catch(failure)
-}
-
-/** @returns where an address leads that has no page, or a query that has a redirect of its own */
-function redirectTarget(address: string, status: number, site: Site | undefined): string | undefined {
-  const { search = '' } = urlOf({ url: address }) ?? {}
-  const path = pathOf(address)
-  if (!site || path === undefined || (status !== 404 && !search)) return undefined
-  const all = redirectsOf(site)
-  return redirectAt(status === 404 ? all : all.filter(({ query }) => query), path, search)
-}
-
-/** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
-function pathOf(address: string): string | undefined {
-  const path = decodePercent(urlOf({ url: address })?.pathname ?? '%')
-  return path?.replace(/(.)\/$/, '$1')
 }

@@ -7,7 +7,7 @@ import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
-import type { Editor } from './editor-actions.ts'
+import type { Editor } from './editor.ts'
 import { git, gitWith } from './git.ts'
 
 /** A file that differs from the last commit. */
@@ -21,7 +21,7 @@ const maxProcesses = 8
 
 /** @returns what differs from the last commit, or why it is not known */
 export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string }> {
-  const { project, workspace } = editor.parts
+  const { project, workspace } = editor
   const found = await changedFiles(project.root)
   if ('reason' in found) return { files: [], reason: found.reason }
   const { schemas } = await workspace.current()
@@ -80,8 +80,8 @@ function titlesIn({ walkers }: SchemaContext, file: string, document: unknown): 
 }
 
 /** Commits some of the changed files, and leaves all others as they are, staged or not. */
-export async function commit({ parts }: Editor, files: string[], message: string): Promise<CommitResult> {
-  const { root } = parts.project
+export async function commit({ project }: Editor, files: string[], message: string): Promise<CommitResult> {
+  const { root } = project
   const found = await changedFiles(root)
   if ('reason' in found) return { status: 'refused', reason: found.reason }
   const isChanged = (file: string) => found.files.some((one) => one.file === file)

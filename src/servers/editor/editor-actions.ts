@@ -1,36 +1,21 @@
-import { join } from 'node:path'
 import { locate } from '../../diagnostics/locate.ts'
-import type { EditorEvent, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
+import type { EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
-import { cacheOf } from '../../workspace/store/store.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import type { SiteServer } from '../dev/server.ts'
 import { RequestError } from './answer.ts'
-import { type FileStep, Journal, stepOf } from './journal.ts'
+import type { Editor } from './editor.ts'
+import { type FileStep, stepOf } from './journal.ts'
 import { fixId, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
-
-/** What the requests of the editor work with. */
-export interface Editor {
-  parts: SiteServer
-  journal: Journal
-  send: (event: EditorEvent) => void
-}
-
-export const createEditor = (parts: SiteServer, send: Editor['send']): Editor => ({
-  parts,
-  journal: new Journal(join(cacheOf(parts.project), 'editor'), parts.project.root),
-  send,
-})
 
 /**
  * @param file as the editor names it
  * @throws RequestError unless it is a file of the site
  */
-export async function openFile({ parts: { workspace, project } }: Editor, file: string): Promise<OpenFile> {
+export async function openFile({ workspace, project }: Editor, file: string): Promise<OpenFile> {
   // The watcher may not have seen a new file yet.
   const isKnown = (await workspace.current()).files.has(file) || (await listFiles(project.root)).documents.has(file)
   const content = isKnown ? readContent(project.root, file) : undefined
@@ -45,7 +30,7 @@ export async function pageState(editor: Editor, file: string): Promise<PageState
   const opened = await openFile(editor, file)
   const { undo, redo } = editor.journal.last()
   return {
-    ...pageStateOf(opened, editor.parts.workspace.shown, file),
+    ...pageStateOf(opened, editor.workspace.shown, file),
     ...(undo && { undo: undo.label }),
     ...(redo && { redo: redo.label }),
   }
@@ -117,7 +102,7 @@ export async function write(
 
 /** Takes in changed files at once, without waiting for the watcher. */
 async function show(
-  { parts: { workspace, project, version }, send }: Editor,
+  { workspace, project, events }: Editor,
   steps: readonly FileStep[],
   parsed?: ReadonlyMap<string, ParsedYaml>,
 ): Promise<void> {
@@ -126,10 +111,9 @@ async function show(
     const yaml = parsed?.get(file)
     return yaml ? workspace.change(file, yaml) : workspace.read(file)
   }
-  const shown = await Promise.all(documents.map(({ file }) => takeIn(file)))
-  if (shown.some(({ isShown }) => isShown)) version.refresh()
-  for (const { file } of steps) send({ type: 'page', file, digest: digestOfFile(project.root, file) })
-  if (steps.some(({ before, after }) => before === null || after === null)) send({ type: 'pages' })
+  await Promise.all(documents.map(({ file }) => takeIn(file)))
+  for (const { file } of steps) events.send({ type: 'page', file, digest: digestOfFile(project.root, file) })
+  if (steps.some(({ before, after }) => before === null || after === null)) events.send({ type: 'pages' })
 }
 
 /** @param back true for undo */
@@ -143,7 +127,7 @@ export async function turnHistory(editor: Editor, back: boolean): Promise<Histor
     return { status: 'refused', reason }
   }
   await show(editor, step.files)
-  const { files } = await editor.parts.workspace.current()
+  const { files } = await editor.workspace.current()
   const left = step.files.find(({ file }) => files.has(file))
   const file = (left ?? step.files[0])?.file ?? ''
   return { status: 'done', label: step.label, file, ...(left && { page: await pageState(editor, file) }) }

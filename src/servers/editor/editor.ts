@@ -1,74 +1,59 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
-import { apiPath, type EditorEvent, editorPath } from '../../editor/protocol.ts'
+import type { Stats } from 'node:fs'
+import { join } from 'node:path'
+import { watch } from 'chokidar'
+import type { Bundling } from '../../builder/bundle/bundle.ts'
+import { printable } from '../../site/errors.ts'
+import type { Project } from '../../site/project.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
 import { digestOfFile } from '../../workspace/files/site-files.ts'
-import { asyncMiddleware } from '../dev/async-middleware.ts'
-import { urlOf } from '../dev/guard.ts'
-import type { Extension, SiteServer } from '../dev/server.ts'
-import { RequestError, requestErrorOf, send, sendJson } from './answer.ts'
-import { createEditor, type Editor } from './editor-actions.ts'
-import { createEvents } from './events.ts'
-import { createGuard } from './guard.ts'
-import { routes } from './routes.ts'
+import { cacheOf, openStore } from '../../workspace/store/store.ts'
+import { Workspace } from '../../workspace/workspace.ts'
+import { takeIn, watchFiles } from '../live/watch.ts'
+import { createEvents, type Events } from './events.ts'
+import { createGuard, type Guard } from './guard.ts'
+import { Journal } from './journal.ts'
+import { Preview } from './preview.ts'
 
-/** Adds the editor to the development server, at `/_edit`. */
-export const serveEditor: Extension = (parts) => {
-  const guard = createGuard()
-  const events = createEvents()
-  const editor = createEditor(parts, events.send)
-  const answerEditor = asyncMiddleware(async (request, response, next) => {
-    const url = urlOf(request)
-    if (!url) return next()
-    if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`)) return next()
-    const reason = guard.refuse(request, url)
-    if (reason) return sendJson(response, { status: 'refused', reason }, 403)
-    if (url.pathname === `${apiPath}/events`) return events.add(response)
-    await answer(parts, editor, guard.token, request, response, url)
-  })
-  parts.server.middlewares.use(answerEditor)
-  return {
-    onChecked: () => events.send({ type: 'checked' }),
-    onFile: (file) => events.send(changeOf(parts, file)),
-  }
+/** The work of one person on one site. A process may have several. */
+export interface Editor {
+  project: Project
+  workspace: Workspace
+  preview: Preview
+  journal: Journal
+  events: Events
+  guard: Guard
+  /** Ends the events and the watching of files, and keeps what was found out. */
+  close: () => Promise<void>
 }
 
-const changeOf = ({ project }: SiteServer, file: string): EditorEvent => ({
-  type: 'page',
-  file,
-  digest: digestOfFile(project.root, file),
-})
-
-/** Bundled when it is first asked for. */
-let app: Promise<EditorApp> | undefined
-
-async function answer(
-  parts: SiteServer,
-  editor: Editor,
-  token: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  url: URL,
-): Promise<void> {
-  try {
-    if (!url.pathname.startsWith(apiPath)) {
-      app ??= editorApp(parts.project.engine)
-      const { html, at } = await app.catch((error) => {
-        app = undefined
-        throw error
-      })
-      if (url.pathname === editorPath) return send(response, 200, 'text/html; charset=utf-8', html(token))
-      const file = await at(url.pathname)
-      if (!file) throw new RequestError(404, 'There is no such address.')
-      return send(response, 200, file.type, file.content)
-    }
-    const route = routes[`${request.method} ${url.pathname.slice(apiPath.length + 1)}`]
-    if (!route) throw new RequestError(404, 'There is no such address.')
-    const result = await route(editor, request, url.searchParams)
-    if (result instanceof Uint8Array) send(response, 200, 'image/jpeg', result)
-    else sendJson(response, result)
-  } catch (error) {
-    const { status, message } = requestErrorOf(error)
-    if (status === 500) parts.server.config.logger.error(String((error as Error).stack))
-    sendJson(response, { status: 'refused', reason: message }, status)
+/** @param bundling the code of the build, with which pages are shown */
+export function openEditor(project: Project, bundling: Bundling): Editor {
+  const { root } = project
+  const store = openStore(project)
+  const events = createEvents()
+  const onFailed = (error: Error) => console.error(printable(error))
+  const onChecked = () => events.send({ type: 'checked' })
+  const workspace = new Workspace({ project, store }, { onChecked, onFailed })
+  const preview = new Preview(project, store, workspace, bundling)
+  const ignored = (path: string, stats?: Stats) => stats?.isDirectory() === true && isLinkedFolder(path, root)
+  const watcher = watch(join(root, pagesFolder), { ignored, ignoreInitial: true })
+  const onDocument = (file: string) => events.send({ type: 'page', file, digest: digestOfFile(root, file) })
+  watchFiles(watcher, (path) => {
+    preview.forget()
+    takeIn(workspace, root, path, { onDocument, onFailed })
+  })
+  return {
+    project,
+    workspace,
+    preview,
+    journal: new Journal(join(cacheOf(project), 'editor'), root),
+    events,
+    guard: createGuard(),
+    close: async () => {
+      await watcher.close()
+      events.end()
+      store.flush()
+    },
   }
 }

@@ -6,6 +6,8 @@ import { safeHeaders } from './answer.ts'
 export interface Events {
   add: (response: ServerResponse) => void
   send: (event: EditorEvent) => void
+  /** Ends all connections. */
+  end: () => void
 }
 
 export function createEvents(): Events {
@@ -18,6 +20,9 @@ export function createEvents(): Events {
     },
     send: (event) => {
       for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`)
+    },
+    end: () => {
+      for (const response of open) response.end()
     },
   }
 }

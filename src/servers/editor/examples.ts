@@ -1,29 +1,25 @@
 import { readIcons } from '../../builder/assets/icons.ts'
+import { currentYear } from '../../builder/render/page-jobs.ts'
 import type { Example } from '../../editor/protocol.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
-import type { SiteServer } from '../dev/server.ts'
+import type { Editor } from './editor.ts'
 import { innerHtml } from './places/places.ts'
 import { readEditorSchemas } from './schemas.ts'
 
 /** @returns the examples of all blocks, rendered with the facts of the site, and the style sheets that they need */
-export async function renderExamples({
-  project,
-  renderer,
-  assets,
-  workspace,
-}: SiteServer): Promise<{ sheets: string[]; examples: Example[] }> {
-  const [{ renderPage, themeCss }, { all, examples }] = await Promise.all([
-    renderer.load(),
+export async function renderExamples({ project, preview }: Editor): Promise<{ sheets: string[]; examples: Example[] }> {
+  const [made, { renderPage }, { all, examples }] = await Promise.all([
+    preview.publication(),
+    preview.renderer(),
     readEditorSchemas(project.engine),
   ])
-  const checked = workspace.shown
-  const [route] = checked?.pages.keys() ?? []
-  if (!checked || route === undefined) return { sheets: [], examples: [] }
-  const props = { ...pagePropsOf(checked, route), trail: [], icons: await readIcons(examples) }
+  const [route] = made?.site.pages.keys() ?? []
+  if (!made || route === undefined) return { sheets: [], examples: [] }
+  const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
   const render = (section: unknown): string => {
     try {
-      return innerHtml(renderPage({ ...props, sections: [section as Section] }, new Date().getFullYear()).body, 'main')
+      return innerHtml(renderPage({ ...props, sections: [section as Section] }, currentYear()).body, 'main')
     } catch {
       // An example that only works on some pages has no picture.
       return ''
@@ -38,5 +34,5 @@ export async function renderExamples({
       html: render(section),
     })),
   )
-  return { sheets: [await assets.themeSheet(checked, themeCss), ...renderer.styles()], examples: rendered }
+  return { sheets: [await preview.allStyles(made)], examples: rendered }
 }

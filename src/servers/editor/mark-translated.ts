@@ -2,7 +2,8 @@ import type { EditResult } from '../../editor/protocol.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { withSourceTexts } from '../../workspace/fixes/source-texts-line.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
-import { type Editor, openFile, pageState, refusal, save } from './editor-actions.ts'
+import type { Editor } from './editor.ts'
+import { openFile, pageState, refusal, save } from './editor-actions.ts'
 
 /** Notes in a translation that it says what its source says now. */
 export async function markAsTranslated(editor: Editor, file: string): Promise<EditResult> {

@@ -19,12 +19,13 @@ import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { type Editor, openFile, write } from './editor-actions.ts'
+import type { Editor } from './editor.ts'
+import { openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { translatedSource, translationFiles } from './translations.ts'
 
-export async function listKinds({ parts }: Editor): Promise<PageKind[]> {
-  const { texts } = await readTexts(parts.project.root)
+export async function listKinds({ project }: Editor): Promise<PageKind[]> {
+  const { texts } = await readTexts(project.root)
   return pageKinds(texts).map(({ names, route, model }) => ({ name: names[0] as string, route, model }))
 }
 
@@ -37,11 +38,11 @@ export async function listKinds({ parts }: Editor): Promise<PageKind[]> {
 export async function newPageLike(editor: Editor, model: string, name: string): Promise<PageResult> {
   await openFile(editor, model)
   if (!isPage(model)) return { status: 'refused', reason: 'Only a page can be copied.' }
-  const { texts } = await readTexts(editor.parts.project.root)
+  const { texts } = await readTexts(editor.project.root)
   const route = ancestorsOf(routeOf(model))[0] ?? '/'
   try {
     const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
-    const { file, text, steps } = await preparePage(editor.parts.project, texts, { route, model, files }, name)
+    const { file, text, steps } = await preparePage(editor.project, texts, { route, model, files }, name)
     return await finish(editor, `New page ${name}`, file, [stepOf(file, null, Buffer.from(text))], steps)
   } catch (error) {
     if (error instanceof UsageError) return { status: 'refused', reason: error.message }
@@ -111,16 +112,16 @@ export async function renamePage(editor: Editor, file: string, route: string): P
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
     return { status: 'refused', reason: 'An address has lower-case letters, digits and hyphens: /services/kitchens.' }
   const taken = [...snapshot.files.keys()].find((other) => isPage(other) && routeOf(other) === route)
-  if (taken || existsSync(join(editor.parts.project.root, target)))
+  if (taken || existsSync(join(editor.project.root, target)))
     return { status: 'refused', reason: `${route} already has a page.` }
   const links = linksTo(snapshot, old)
   const own = withRedirect(content.yaml, file, route)
   const translated = withTranslates(own, translatedSource(snapshot, file), fieldOrderIn(snapshot, file, own))
-  const text = withSchemaPath(editor.parts.project, mendLinks(snapshot, file, translated, links, old, route), target)
+  const text = withSchemaPath(editor.project, mendLinks(snapshot, file, translated, links, old, route), target)
   const moved = [
     stepOf(target, null, bytesOf(text, content)),
     stepOf(file, content.bytes, null),
-    ...photosFor(editor.parts.project, snapshot, file, target),
+    ...photosFor(editor.project, snapshot, file, target),
   ]
   const translations = translationFiles(snapshot, old)
   const others = [...new Set([...links.map((link) => link.file), ...translations])].filter((other) => other !== file)

@@ -6,7 +6,8 @@ import { fileSlug } from '../../site/slug.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { RequestError } from './answer.ts'
-import { type Editor, write } from './editor-actions.ts'
+import type { Editor } from './editor.ts'
+import { write } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
 
 /** In pixels: enough for a whole screen of twice the density. */
@@ -22,7 +23,7 @@ const thumbnailWidth = 480
 const maxListed = 300
 
 /** @returns the photos that a file may use: those for all pages, then those in its folder and below */
-export async function listPhotos({ parts: { project } }: Editor, file: string): Promise<Photo[]> {
+export async function listPhotos({ project }: Editor, file: string): Promise<Photo[]> {
   const folder = posix.dirname(file)
   const { photos } = await listFiles(project.root)
   const shared = [...photos].filter(isSharedPhoto)
@@ -45,7 +46,7 @@ async function describePhoto(root: string, folder: string, file: string): Promis
  * @returns a small JPEG of a photo
  * @throws RequestError unless it is a photo of the site
  */
-export async function thumbnail({ parts: { project } }: Editor, file: string): Promise<Buffer> {
+export async function thumbnail({ project }: Editor, file: string): Promise<Buffer> {
   const { photos } = await listFiles(project.root)
   if (!photos.has(file) || !existsSync(join(project.root, file)))
     throw new RequestError(404, `The site has no photo ${file}.`)
@@ -63,7 +64,7 @@ export async function thumbnail({ parts: { project } }: Editor, file: string): P
  * @param name the name of the picture on the author's machine
  */
 export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
-  const { root } = editor.parts.project
+  const { root } = editor.project
   const encoded = await encode(bytes)
   if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
   const folder = posix.dirname(file)

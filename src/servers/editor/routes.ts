@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import type { EditRequest, Operation } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
-import { applyFix, type Editor, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
+import type { Editor } from './editor.ts'
+import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
 import { markAsTranslated } from './mark-translated.ts'
+import { pagePlaces } from './page-places.ts'
 import { listEntries } from './page-state.ts'
 import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
-import { pagePlaces } from './places/places.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
 
@@ -28,26 +29,26 @@ const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
 
 /** By method and path below `/_edit/api/`. */
 export const routes: Readonly<Record<string, Route>> = {
-  'GET pages': async ({ parts: { workspace } }) => ({
+  'GET pages': async ({ workspace }) => ({
     files: listEntries(await workspace.snapshot(), workspace.shown),
   }),
   'GET page': async (editor, _, query) => {
-    await editor.parts.workspace.snapshot()
+    await editor.workspace.snapshot()
     return pageState(editor, fileIn(query))
   },
   'GET places': async (editor, _, query) => {
     const file = fileIn(query)
-    await editor.parts.workspace.snapshot()
+    await editor.workspace.snapshot()
     const { digest, snapshot } = await openFile(editor, file)
-    return pagePlaces(editor.parts, snapshot, file, digest)
+    return pagePlaces(editor, snapshot, file, digest)
   },
-  'GET schemas': ({ parts }) => readEditorSchemas(parts.project.engine),
-  'GET examples': async ({ parts }) => {
-    await parts.workspace.snapshot()
-    return renderExamples(parts)
+  'GET schemas': ({ project }) => readEditorSchemas(project.engine),
+  'GET examples': async (editor) => {
+    await editor.workspace.snapshot()
+    return renderExamples(editor)
   },
-  'GET targets': async ({ parts: { workspace } }) => targetsOf((await workspace.snapshot()).index),
-  'GET icons': async ({ parts: { workspace } }, _, query) => {
+  'GET targets': async ({ workspace }) => targetsOf((await workspace.snapshot()).index),
+  'GET icons': async ({ workspace }, _, query) => {
     const { schemas } = await workspace.snapshot()
     return { icons: await findIcons(schemas, query.get('q') ?? '') }
   },

@@ -1,38 +1,14 @@
 import { readIcons } from '../../../builder/assets/icons.ts'
+import { currentYear } from '../../../builder/render/page-jobs.ts'
 import type { Renderer } from '../../../builder/render/renderer.ts'
 import type { Place, Places } from '../../../editor/protocol.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { pagePropsOf } from '../../../site/page-props.ts'
-import { routeOf } from '../../../site/routes.ts'
 import type { Page, Site } from '../../../site/site.ts'
-import type { Snapshot } from '../../../workspace/snapshot.ts'
-import type { SiteServer } from '../../dev/server.ts'
 import { compareTrees, type Match } from './compare-trees.ts'
 import { type HtmlNode, readHtml } from './html-tree.ts'
 import { markedPropsOf } from './marked-props.ts'
 import type { Marker } from './marker.ts'
-
-/**
- * @param file a page
- * @param digest of the file
- */
-export async function pagePlaces(
-  { workspace, assets, renderer }: SiteServer,
-  { schemas, files }: Snapshot,
-  file: string,
-  digest: string,
-): Promise<Places> {
-  const checked = workspace.shown
-  const [{ renderPage }, resolved] = await Promise.all([renderer.load(), checked && assets.resolve(checked)])
-  const page = resolved?.pages.get(routeOf(file))
-  const isStale = files.get(file)?.record.valid !== true
-  const nothing: Places = { html: '', digest, places: [], ...(isStale && { stale: true }) }
-  if (!resolved || page?.file !== file) return nothing
-  return {
-    ...nothing,
-    ...(await renderWithPlaces(renderPage, schemas, resolved, page, (name) => files.has(name))),
-  }
-}
 
 /**
  * Renders a page as published and with marks in place of its texts, and so finds where each text is from. No component
@@ -46,8 +22,8 @@ export async function renderWithPlaces(
   site: Site,
   page: Page,
   has: (file: string) => boolean,
-): Promise<Pick<Places, 'html' | 'places'>> {
-  const year = new Date().getFullYear()
+): Promise<Pick<Places, 'html' | 'places'> & { body: string }> {
+  const year = currentYear()
   const props = pagePropsOf(site, page.route)
   const icons = await readIcons(props.sections)
   const { body } = renderPage({ ...props, icons }, year)
@@ -63,7 +39,7 @@ export async function renderWithPlaces(
       all: props.sections.length,
     },
   )
-  return { html: innerHtml(body, 'main'), places }
+  return { body, html: innerHtml(body, 'main'), places }
 }
 
 /** A component may refuse texts that mean nothing. Then only the sections are known. */

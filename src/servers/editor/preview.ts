@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { type AssetCache, openAssetCache } from '../../builder/assets/asset-cache.ts'
+import { resolveBrand } from '../../builder/assets/brand/resolve-brand.ts'
+import { makePhoto } from '../../builder/assets/photos/make.ts'
+import { resolvePhotos } from '../../builder/assets/photos/resolve.ts'
+import type { Bundling } from '../../builder/bundle/bundle.ts'
+import { linkedFiles, otherFiles, type SiteParts } from '../../builder/other-files.ts'
+import { createPageMaker, styleSplitterOf } from '../../builder/render/make-page.ts'
+import { allCommonProps, currentYear, jobOf } from '../../builder/render/page-jobs.ts'
+import type { Renderer } from '../../builder/render/renderer.ts'
+import type { StyleNode } from '../../builder/render/style-tree.ts'
+import { readStyleTree } from '../../builder/render/style-tree-cache.ts'
+import { editionAt } from '../../site/editions.ts'
+import type { OutputFile } from '../../site/output-file.ts'
+import { isVector } from '../../site/photo-names.ts'
+import type { Project } from '../../site/project.ts'
+import { publishedAt } from '../../site/published.ts'
+import { isPage } from '../../site/routes.ts'
+import type { Edition, Page, Site } from '../../site/site.ts'
+import { svgProblem } from '../../workspace/files/svg-files.ts'
+import type { Store } from '../../workspace/store/memory-store.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+
+/** A site as a build would publish it now, with what it is made of. */
+export interface Publication extends SiteParts {
+  /** All pages, also those that are not published, with the last valid version of each. */
+  all: Site
+  /** See `ResolvedSite`. */
+  originals: ReadonlyMap<string, string>
+  styles: readonly StyleNode[]
+}
+
+/** Milliseconds after which it is looked again at what is published: pages and sections have times. */
+const maxAge = 60_000
+
+/** Makes the pages and files that a build would write, each when a browser asks for it. */
+export class Preview {
+  readonly #root: string
+  readonly #store: Store
+  readonly #workspace: Workspace
+  readonly #bundling: Bundling
+  readonly #assets: AssetCache
+  /** What the pages that were shown load, by URL path. */
+  readonly #loaded = new Map<string, () => string | Promise<Uint8Array>>()
+  readonly #others = new WeakMap<Publication, Promise<OutputFile[]>>()
+  #last: { shown: Site; made: Promise<Publication>; time: number } | undefined
+
+  /**
+   * @param workspace the site as it is now
+   * @param bundling the code of the build
+   */
+  constructor({ root }: Project, store: Store, workspace: Workspace, bundling: Bundling) {
+    this.#root = root
+    this.#store = store
+    this.#workspace = workspace
+    this.#bundling = bundling
+    this.#assets = openAssetCache(store)
+  }
+
+  /** Reads photos and other files again, which are not part of the workspace. */
+  forget(): void {
+    this.#last = undefined
+  }
+
+  /** @returns what would be published now; undefined until the company's facts are valid */
+  async publication(): Promise<Publication | undefined> {
+    await this.#workspace.current()
+    const { shown } = this.#workspace
+    if (!shown) return undefined
+    if (this.#last?.shown === shown && Date.now() < this.#last.time + maxAge) return this.#last.made
+    const made = this.#publish(shown)
+    this.#last = { shown, made, time: Date.now() }
+    made.catch(() => this.forget())
+    return made
+  }
+
+  async #publish(shown: Site): Promise<Publication> {
+    const { site, originals } = await resolvePhotos(this.#root, this.#store, shown, true)
+    const published = publishedAt(site, new Date())
+    const assets = this.#assets
+    const brand = await resolveBrand(this.#root, published, assets)
+    const [code, browser] = await Promise.all([this.#bundling.server, this.#bundling.browser])
+    const styles = await readStyleTree(this.#store, code, brand.theme)
+    const { look } = brand
+    return { all: { ...site, look }, site: { ...published, look }, originals, assets, brand, code, browser, styles }
+  }
+
+  async renderer(): Promise<Renderer> {
+    const { renderer } = await this.#bundling.server
+    return import(pathToFileURL(renderer).href)
+  }
+
+  /**
+   * @param route of a page, published or not
+   * @returns the document of the page; undefined where there is none
+   * @throws whatever a block's component throws
+   */
+  async page(route: string): Promise<string | undefined> {
+    const made = await this.publication()
+    const page = made?.all.pages.get(route)
+    if (!made || !page) return undefined
+    const site = made.site.pages.has(route) ? made.site : withWhole(made, page)
+    const { code, styles, browser, brand, assets } = made
+    const common = allCommonProps(site)
+    const options = { renderer: code.renderer, styles, browser, cards: brand.cards, common, year: currentYear() }
+    const makePage = await createPageMaker(options, assets)
+    const { card, finish } = await makePage(jobOf(site, site.pages.get(route) as Page))
+    const { html, sheets } = await finish()
+    this.#loaded.set(`/${card.path}`, card.draw)
+    for (const { path, content } of sheets) this.#loaded.set(`/${path}`, () => content)
+    return html
+  }
+
+  /**
+   * @param body HTML of the body of a page
+   * @returns the URL path of its style sheet
+   */
+  sheetOf({ styles, browser }: Publication, body: string): string {
+    const { path, content } = styleSplitterOf(styles, browser.shared)(body)
+    this.#loaded.set(`/${path}`, () => content)
+    return `/${path}`
+  }
+
+  /** @returns the URL path of the styles of all blocks */
+  async allStyles({ brand, code }: Publication): Promise<string> {
+    const { themeCss } = await this.renderer()
+    this.#loaded.set(allStyles, () => themeCss(brand.theme) + code.css)
+    return allStyles
+  }
+
+  /**
+   * @param path URL path
+   * @returns the content of a file that is no page; undefined when there is none
+   */
+  async file(path: string): Promise<string | Uint8Array | undefined> {
+    const loaded = await this.#loaded.get(path)?.()
+    const made = loaded === undefined ? await this.publication() : undefined
+    if (!made) return loaded
+    const photo = await makePhoto(path, made.originals, made.assets)
+    if (photo) return photo
+    const files = this.#others.get(made) ?? this.#filesOf(made)
+    this.#others.set(made, files)
+    const found = (await files).find((file) => [path, `${path}.html`].includes(`/${file.path}`))
+    const content = found && ('from' in found ? await readFile(found.from) : found.content)
+    // The check refuses it, but the site may have errors.
+    return content && isVector(path) && svgProblem(content.toString()) !== undefined ? undefined : content
+  }
+
+  async #filesOf(made: Publication): Promise<OutputFile[]> {
+    return [...(await otherFiles(made)), ...linkedFiles(this.#root, made.all)]
+  }
+}
+
+/** In the folder of the assets, to which its addresses are relative. */
+const allStyles = '/assets/_all.css'
+
+/** @returns the published site with a page as its file has it, also with what is not shown at present */
+export function withWhole({ site, all }: Pick<Publication, 'site' | 'all'>, page: Page): Site {
+  const { prefix } = editionAt(all, page.route)
+  const withUsed = <One extends Edition>(edition: One, whole: Edition): One => {
+    if (edition.prefix !== prefix) return edition
+    const used = page.info.uses.flatMap((name) => (whole.shared[name] ? [[name, whole.shared[name]] as const] : []))
+    return { ...edition, shared: { ...edition.shared, ...Object.fromEntries(used) } }
+  }
+  return {
+    ...withUsed(site, all),
+    editions: site.editions.map((edition, index) => withUsed(edition, all.editions[index] as Edition)),
+    pages: new Map(site.pages).set(page.route, page),
+    documentOf: (other) => (isPage(other.file) && other.file !== page.file ? site : all).documentOf(other),
+  }
+}

@@ -1,0 +1,18 @@
+import { lstatSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pagesFolder } from '../../site/routes.ts'
+
+/**
+ * @param path of a file or folder
+ * @param site the site's folder
+ * @returns whether it is a link to a folder, which may be as large as the disk; the check does not read such folders either
+ */
+export function isLinkedFolder(path: string, site: string): boolean {
+  if (path === join(site, pagesFolder)) return false
+  try {
+    return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory()
+  } catch {
+    // It leads nowhere, or back to itself.
+    return false
+  }
+}
