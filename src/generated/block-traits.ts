@@ -16,6 +16,8 @@ export interface BlockTraits {
   data?: boolean
   /** Its own `items` take place: the next date of each is shown, and none that is over. */
   upcoming?: boolean
+  /** Its `items` are rows, which show the fields of data files that its `columns` name. */
+  rows?: boolean
   /** It may be in a block that holds others. */
   small?: boolean
   /** It is shown `from` one day `until` another. */
@@ -63,7 +65,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'quote': { small: true },
   'social': { small: true, address: true },
   'stats': { ownBackground: true, small: true },
-  'table': {},
+  'table': { data: true, rows: true },
   'tabs': { budget: {"script":20400} },
   'team': { data: true },
   'testimonials': { data: true },

@@ -1917,6 +1917,10 @@ export interface TableSection {
      */
     label: string
     /**
+     * With from: the field of the data files that the column shows.
+     */
+    field?: string
+    /**
      * true: figures, with their last digits below each other.
      */
     figures?: boolean
@@ -1925,6 +1929,13 @@ export interface TableSection {
      */
     highlight?: boolean
   }[]
+  /**
+   * branches: show the files in pages/_data/branches/; events: show the files in pages/_data/events/; people: show the files in pages/_data/people/; products: show the files in pages/_data/products/; projects: show the files in pages/_data/projects/; reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
+   */
+  from?: 'branches' | 'events' | 'people' | 'products' | 'projects' | 'reviews'
+  where?: Where
+  names?: Names
+  limit?: Limit
   items?: TableRows
   /**
    * Rows in groups with headings, in place of items.

@@ -129,13 +129,26 @@ export function withData(section: Section, foundBy: FoundByQuery, prefix: string
   ])
   return {
     ...Object.fromEntries(texts),
-    items: [...found.entries.map((entry) => itemOf(entry, section.type, prefix)), ...items],
+    items: [...found.entries.map((entry) => itemOf(entry, section, prefix)), ...items],
   } as Section
 }
 
 /** A file may say more than a block shows. What takes place has a file for calendar programs. */
-function itemOf({ name, fields, occurs }: DataEntry, type: string, prefix: string): object {
+function itemOf(entry: DataEntry, section: Section, prefix: string): object {
+  const { type, columns } = section as { type: string; columns?: Column[] }
+  if (blockTraits[type]?.rows && columns) return rowOf(entry, columns)
+  const { name, fields, occurs } = entry
   const shown = itemFields[type] ?? Object.keys(fields).filter((field) => field !== 'tags')
   const item = Object.fromEntries(Object.entries(fields).filter(([field]) => shown.includes(field)))
   return occurs && shown.includes('starts') ? { ...item, ...occurs, calendar: prefix + calendarOf(name) } : item
+}
+
+interface Column {
+  field?: string
+}
+
+/** A file begins with its name. What it does not say is a dash, as in a table by hand. */
+function rowOf({ fields }: DataEntry, columns: readonly Column[]): object {
+  const { title = fields.name } = fields
+  return { title, values: columns.map(({ field = '' }) => String(fields[field] ?? '–')) }
 }

@@ -179,6 +179,10 @@ describe('data files', () => {
       'Limit',
     ),
     'shared.yaml': page(`${hero}- type: shared\n  name: best\n`, 'Shared'),
+    'table.yaml': page(
+      `${hero}- type: table\n  heading: "{count}"\n  caption: All\n  from: projects\n  columns: [{ label: What, field: text }, { label: Price, field: price }]\n`,
+      'Table',
+    ),
   })
   const shownAt = (route: string) => {
     const { heading, items } = pagePropsOf(site, route).sections[1] as { heading?: string; items: { title: string }[] }
@@ -200,6 +204,15 @@ describe('data files', () => {
       variant: 'projects',
       items: [{ title: 'Attic', text: 'About Attic.', image: { src: './attic.jpg', alt: 'Attic' } }],
     })
+  })
+
+  it('are rows of a table, with a value for each column', () => {
+    const { items } = pagePropsOf(site, '/table').sections[1] as unknown as { items: object[] }
+    expect(items).toEqual([
+      { title: 'Cellar', values: ['About Cellar.', '–'] },
+      { title: 'Barn', values: ['About Barn.', '–'] },
+      { title: 'Attic', values: ['About Attic.', '–'] },
+    ])
   })
 })
 
