@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
@@ -211,6 +212,17 @@ test('rejects other origins, hosts and programs', { tags: ['slow'] }, async () =
     { ...own, 'x-editor-token': 'x' },
   ]
   for (const headers of refused) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
+  const visit = async (headers: Record<string, string>) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/harbours', headers: { host: own.host, ...headers } })
+    const [response] = await once(asked.end(), 'response')
+    response.resume()
+    return response.statusCode
+  }
+  expect(await visit({})).toBe(200)
+  expect(await visit({ host: `192.0.2.1:${port}` })).toBe(200)
+  expect(await visit({ host: `evil.example:${port}` })).toBe(403)
+  expect(await visit({ origin: 'http://localhost:1' })).toBe(403)
+  expect(await visit({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
   // From an address of the network, as another machine.
   const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
   for (const { address, family } of outside)

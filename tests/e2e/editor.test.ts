@@ -230,6 +230,8 @@ test('sections can be duplicated, deleted, added from the palette and copied to 
   await page.getByRole('dialog').getByRole('button', { name: /Stats/ }).click()
   await expect(form('Stats')).toBeVisible()
   await expect.poll(() => types(home)).toContain('stats')
+  // The page had no rule for it.
+  await expect(preview.locator('[class^=stats]')).toHaveCSS('padding-left', /^[1-9]/)
   await expect(page.getByRole('region', { name: 'To do' })).toContainText(/\d texts to rewrite/)
   await page.keyboard.press('Control+z')
   await becomes(home, text)
