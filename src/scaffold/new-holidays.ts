@@ -30,8 +30,8 @@ interface Wanted {
 }
 
 /**
- * Writes public holidays into `specialDays`, in the language of the site: closed, or open as on `PublicHolidays`. Days
- * that are there already stay as they are.
+ * Writes public holidays that are to come into `specialDays`, in the language of the site: closed, or open as on
+ * `PublicHolidays`. Days that are there already stay as they are.
  *
  * @returns a message: what was written and what to do next
  * @throws UsageError when there is no such region, year or branch, or its file has mistakes
@@ -51,8 +51,10 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   const facts = site.files.get(siteFile)?.document as SiteDocument | undefined
   const [{ language }] = languagesOf(facts ?? {}) as [Language]
   const found = await holidaysIn(region, year, language)
-  const missing = found.filter((day) => ![...specialDays, ...closedDays].some((other) => isIn(day, other)))
-  if (missing.length === 0) return `${file} has all public holidays of ${region} in ${year}. Nothing was written.\n`
+  const toCome = found.filter(({ from, until = from }) => until >= dayAfter(site.index.today, -1))
+  const missing = toCome.filter((day) => ![...specialDays, ...closedDays].some((other) => isIn(day, other)))
+  if (missing.length === 0)
+    return `${file} has all public holidays of ${region} in ${year} that are to come. Nothing was written.\n`
   const days = missing.map((day) => ({ ...day, ...(open.length > 0 && { hours: open }) }))
   const order = fieldOrderIn(site, file, parseYaml(before.text))
   const text = applyAll(before.text, additions([...place.path, 'specialDays'], specialDays, days), order)

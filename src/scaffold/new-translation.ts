@@ -35,14 +35,16 @@ import { schemaPath } from './schema-path.ts'
  *
  * @param what `/services`, `_site`, `_sections`, `_data/projects/terrace`, or `all` for everything that is not
  *   translated yet
- * @param code a language of the site
+ * @param code a language of the site, or the name of its folder
  * @returns a message: what was written and what to do next
  * @throws UsageError when there is no such page or language, or everything is translated
  */
 export async function newTranslation(project: Project, what: string, code: string): Promise<string> {
   const opened = await openSite({ project, store: memoryStore() })
   const site = opened.index
-  const language = site.languages.find(({ language }, index) => index > 0 && language === code)
+  const language = site.languages.find(
+    ({ language, prefix }, index) => index > 0 && (language === code || prefix === `/${code}`),
+  )
   if (!language) throw new UsageError(unknownLanguage(site, code))
   const untranslated = sourcesOf(site).filter(({ key }) => !isTranslated(site, key, language))
   const wanted = what === 'all' ? untranslated : untranslated.filter(({ key }) => key === what)

@@ -6,6 +6,9 @@ export type InOtherLanguages = 'same' | 'seldom' | { only: readonly string[]; de
 /** What a value says to readers, see `src/docs/blocks.md`. */
 export type Meaning = 'text' | 'markdown' | 'figure' | 'date' | 'link' | 'photo' | 'code'
 
+/** What stands for the company among the fields of `structuredData`, such as the provider of a course. */
+export const theCompany = '@company'
+
 /** Our own keywords, which validators ignore, each with the schema of its values. */
 export const keywords: Readonly<Record<string, JsonSchema>> = {
   aliases: {},

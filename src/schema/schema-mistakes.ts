@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { Path } from '../yaml/path.ts'
 import { fileKinds, schemaFileOf } from './file-kinds.ts'
-import { keywords } from './keywords.ts'
+import { keywords, theCompany } from './keywords.ts'
 import { blockNameProblem, constOfType, fieldNameProblem } from './reserved-names.ts'
 import { followRef, isGenerated, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
 import { createAjv } from './validators.ts'
@@ -167,7 +167,8 @@ function findAlternatives(schema: JsonSchema): SchemaMistake[] {
 function findLostFields({ structuredData, properties }: JsonSchema): SchemaMistake[] {
   return partsOf(structuredData ?? {}).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([property, name]) => {
-      const isField = property === '@type' || typeof name !== 'string' || Object.hasOwn(Object(properties), name)
+      const isKnown = typeof name !== 'string' || name === theCompany || Object.hasOwn(Object(properties), name)
+      const isField = property === '@type' || isKnown
       const message = `\`${name}\` is not a field in \`properties\``
       return isField ? [] : [{ path: ['structuredData', ...path, property], message }]
     }),

@@ -186,7 +186,8 @@ export class SchemaWalker {
       schema,
       file,
       causes: [],
-      role: names.at(-1) ?? (sectionFiles.has(file) ? 'section' : undefined),
+      // A field of a definition has the role of what it refers to itself.
+      role: names.at(-2) === 'definitions' ? names.at(-1) : sectionFiles.has(file) ? 'section' : undefined,
     }
     this.#byRef.set(key, source)
     return source

@@ -1,5 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { dataThings, type ThingFields } from '../generated/data-kinds.ts'
+import { theCompany } from '../schema/keywords.ts'
 import type { DataEntry, DataFields } from './data.ts'
 import { absoluteHref, absolutePhoto, amountIn, type OnPage } from './offer.ts'
 import type { Photo } from './photo.ts'
@@ -21,7 +22,9 @@ function thingOf(names: ThingFields, fields: DataFields, page: OnPage): object |
     if (property === 'price') return Object.entries(amountIn(String(value), page) ?? {})
     return [[property, whole(value, page)]]
   })
-  return said.length > 0 ? { '@type': names['@type'], ...Object.fromEntries(said) } : undefined
+  const byCompany = Object.keys(names).filter((property) => names[property] === theCompany)
+  const company = byCompany.map((property) => [property, { '@id': `${page.facts.company.url}/#business` }])
+  return said.length > 0 ? { '@type': names['@type'], ...Object.fromEntries([...said, ...company]) } : undefined
 }
 
 /** Addresses of structured data have a host. */

@@ -219,27 +219,33 @@ describe('npm run new -- holidays', () => {
   it('adds the days of a region that are not there yet, and leaves everything else as it is', async () => {
     const own = `  specialDays:
     # The sheds are shut for the regatta.
-    - from: "2027-05-16"
-      until: "2027-05-20"
+    - from: "2099-05-16"
+      until: "2099-05-20"
       label: Regatta # every year
-    - from: "2027-12-31"
+    - from: "2099-12-31"
       label: Old year
 `
     const before = (await text(file)).replace('  promise: We hail', `${own}  promise: We hail`)
     await writeFile(join(project.root, file), before)
-    const { code, output } = await runNew('holidays', 'NO', '2027')
-    expect(output).toContain(`Wrote 9 days into ${file}:\n  2027-01-01  New Year's Day\n`)
+    const { code, output } = await runNew('holidays', 'NO', '2099')
+    expect(output).toContain(`Wrote 11 days into ${file}:\n  2099-01-01  New Year's Day\n`)
     expect(code).toBe(0)
     const after = await text(file)
     const added = after.split('\n').filter((line) => !before.includes(line))
-    expect(added).toContain('    - from: 2027-05-01')
-    expect(added.join('')).not.toContain('2027-05-17')
+    expect(added).toContain('    - from: 2099-05-01')
+    expect(added.join('')).not.toContain('2099-05-17')
     expect(after.split('\n').filter((line) => !added.includes(line))).toEqual(before.split('\n'))
     const { specialDays } = parse(after).contact
     const dates = specialDays.map(({ from }: { from: string }) => from)
     expect(dates).toEqual(dates.toSorted())
     expect(await errors()).toEqual([])
-    expect((await runNew('holidays', 'NO', '2027')).output).toContain('Nothing was written.')
+    expect((await runNew('holidays', 'NO', '2099')).output).toContain('Nothing was written.')
+  })
+
+  it('writes no days that are over', async () => {
+    const before = await text(file)
+    expect((await runNew('holidays', 'NO', '2001')).output).toContain('that are to come. Nothing was written.')
+    expect(await text(file)).toBe(before)
   })
 
   it('takes the hours of public holidays, for a branch that has some', async () => {
@@ -255,11 +261,11 @@ hours:
     closes: "14:00"
 `
     await writeFile(join(project.root, branch), own)
-    expect(await runNew('holidays', 'NO', '2027', '--branch', 'quay')).toMatchObject({ code: 0 })
+    expect(await runNew('holidays', 'NO', '2099', '--branch', 'quay')).toMatchObject({ code: 0 })
     const { specialDays } = parse(await text(branch))
-    expect(specialDays).toHaveLength(11)
+    expect(specialDays).toHaveLength(12)
     expect(specialDays[0]).toEqual({
-      from: '2027-01-01',
+      from: '2099-01-01',
       label: "New Year's Day",
       hours: [{ opens: '10:00', closes: '14:00' }],
     })
@@ -267,10 +273,10 @@ hours:
   })
 
   it.for([
-    [['NOO', '2027'], 'There is no country "NOO": did you mean `NO`'],
-    [['DE-BX', '2027'], 'DE-BY     Bayern'],
+    [['NOO', '2099'], 'There is no country "NOO": did you mean `NO`'],
+    [['DE-BX', '2099'], 'DE-BY     Bayern'],
     [['NO'], 'After the country comes a year'],
-    [['NO', '2027', '--branch', 'quai'], 'There is no pages/_data/branches/quai.yaml.'],
+    [['NO', '2099', '--branch', 'quai'], 'There is no pages/_data/branches/quai.yaml.'],
   ] as const)('refuses %j', async ([words, message]) => {
     const { code, output } = await runNew('holidays', ...words)
     expect(output).toContain(message)

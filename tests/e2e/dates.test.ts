@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { stringify } from 'yaml'
@@ -45,6 +45,8 @@ const files = {
     description: 'When the quay is open and what takes place there, from the first Saturday to the New Year and on.',
     keywords: ['dates', 'quay', 'jazz'],
     branch: 'quay',
+    kind: 'location',
+    service: { name: 'An evening at the quay' },
     sections: [
       { type: 'hero', variant: 'plain', heading: 'Dates' },
       { type: 'opening-hours', heading: 'The quay' },
@@ -103,3 +105,12 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Au
     )
   },
 )
+
+test('the page of a branch offers its service in the name of the branch', async () => {
+  const html = await readFile(join(copy.root, 'dist/dates.html'), 'utf8')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  const graph: { '@type': string; '@id'?: string; provider?: object }[] = JSON.parse(json)['@graph']
+  const service = graph.find((thing) => thing['@type'] === 'Service')
+  const branch = graph.find((thing) => thing['@id']?.endsWith('#branch-quay'))
+  expect(service?.provider).toEqual({ '@id': branch?.['@id'] })
+})

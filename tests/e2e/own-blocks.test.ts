@@ -84,7 +84,11 @@ const berths = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'Berth',
   description: 'A place for a boat.',
-  structuredData: { '@type': 'Accommodation', name: 'title', offers: { '@type': 'Offer', price: 'price' } },
+  structuredData: {
+    '@type': 'Accommodation',
+    name: 'title',
+    offers: { '@type': 'Offer', price: 'price', seller: '@company' },
+  },
   type: 'object',
   additionalProperties: false,
   required: ['title'],
@@ -181,7 +185,7 @@ describe('own blocks of a site', () => {
     const html = await readFile(at('dist/harbours/skerry-bay.html'), 'utf8')
     expect(html).toContain('Outer berth')
     expect(html).toContain(
-      '{"@type":"Accommodation","name":"Outer berth","offers":{"@type":"Offer","price":40,"priceCurrency":"EUR"}}',
+      '{"@type":"Accommodation","name":"Outer berth","offers":{"@type":"Offer","price":40,"priceCurrency":"EUR","seller":{"@id":"https://tern-boatyard.example/#business"}}}',
     )
     expect(made.output).toContain('Wrote pages/_data/berths/inner-berth.yaml, a copy of pages/_data/berths/outer.yaml')
   })

@@ -24,7 +24,7 @@ function serviceOf(pageProps: PageProps, { name, area, price }: Service): Thing 
     name,
     url: ids.url,
     description: pageProps.page.description,
-    provider: { '@id': ids.business },
+    provider: { '@id': ids.place },
     areaServed: area ?? someOf(pageProps.facts.company.area),
     ...(price !== undefined && {
       offers: {

@@ -15,7 +15,7 @@ export default defineRule({
     if (site.languages.length < 2) return
     for (const summary of allSummaries(site))
       for (const link of summary.links) {
-        const problem = problemOf(site, summary, link)
+        const problem = link.isRedirect ? undefined : problemOf(site, summary, link)
         if (problem) report(summary.file, problem)
       }
   },

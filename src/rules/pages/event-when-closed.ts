@@ -3,8 +3,9 @@ import { dayAfter } from '../../site/iso-day.ts'
 import { isClosedOn, withOwnDays } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
+import { countOf, listOf } from '../../site/text.ts'
 import type { Path } from '../../yaml/path.ts'
-import { defineRule } from '../define-rule.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
 import { eventsIn } from '../lib/events-in.ts'
 import type { PlaceFacts } from '../lib/place-in.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -15,6 +16,9 @@ interface EventAt {
   event: Event
   path: Path
 }
+
+/** Days in a message. */
+const mostListed = 10
 
 export default defineRule<EventAt[]>({
   code: 'event-when-closed',
@@ -27,16 +31,22 @@ export default defineRule<EventAt[]>({
     for (const [file, events] of collected)
       for (const { event, path } of events)
         for (const { name, hours = [], specialDays = [] } of placesOf(site, event)) {
-          const closed = daysOf(event, site.today).find((day) => isClosedOn(hours, specialDays, day))
-          if (closed === undefined) continue
-          report(file, {
-            message: `this event takes place on ${closed}, when ${name} is closed`,
-            place: { path: [...path, 'starts'] },
-            label: `${event.repeats ? 'add the day to `except`' : 'correct the day'}, or write into \`specialDays\` when it is open then`,
-          })
+          const closed = daysOf(event, site.today).filter((day) => isClosedOn(hours, specialDays, day))
+          if (closed.length > 0) report(file, problemOf({ event, path }, name, closed))
         }
   },
 })
+
+function problemOf({ event, path }: EventAt, name: string, closed: readonly string[]): Problem {
+  const more = closed.length - mostListed
+  const days = [...closed.slice(0, mostListed), ...(more > 0 ? [countOf(more, 'more day')] : [])]
+  const exception = days.length > 1 ? 'add the days to `except`' : 'add the day to `except`'
+  return {
+    message: `this event takes place on ${listOf(days)}, when ${name} is closed`,
+    place: { path: [...path, 'starts'] },
+    label: `${event.repeats ? exception : 'correct the day'}, or write into \`specialDays\` when it is open then`,
+  }
+}
 
 /** @returns the days from today on, for about a year */
 function daysOf(event: Event, today: string): string[] {

@@ -19,8 +19,11 @@ beforeAll(async () => {
   await cp('tests/company/pages', at('pages'), { recursive: true })
   const facts = await text('pages/_site.yaml')
   const plain = facts.replace(/^language:.*\n/m, '').replaceAll(/^ +label: (?:Tue|Fri).*\n/gm, '')
-  await writeFile(at('pages/_site.yaml'), `${plain}\nlanguages: [en, pt]\n${analytics}`)
-  await newTranslation(project, 'all', 'pt')
+  await writeFile(
+    at('pages/_site.yaml'),
+    `${plain}\nlanguages: [en, pt-PT]\nlanguageFolders: { pt-PT: pt }\n${analytics}`,
+  )
+  await newTranslation(project, 'all', 'pt-PT')
 })
 afterAll(() => rm(project.root, { recursive: true }))
 
@@ -57,4 +60,9 @@ it('leaves the lines of what it copies as they are', async () => {
   const [source, copy] = await Promise.all(['pages/index.yaml', 'pages/pt/index.yaml'].map(text))
   const body = copy?.replace(/^# .*\n/, '').replace('draft: true\n', '')
   expect(body?.startsWith(source?.replace(/^# yaml-language-server.*\n/, '').trimEnd() ?? '')).toBe(true)
+})
+
+it('takes the name of a folder for its language', async () => {
+  await rm(at('pages/pt/regatta.yaml'))
+  expect(await newTranslation(project, '/regatta', 'pt')).toContain('pages/pt/regatta.yaml')
 })

@@ -1,7 +1,7 @@
 import { accepts } from '../../../schema/wrong-value.ts'
 import { decodePercent, parseUrl } from '../../../site/address.ts'
 import { basePathOf } from '../../../site/base-path.ts'
-import { homeOf } from '../../../site/languages.ts'
+import { homeOf, languageAt } from '../../../site/languages.ts'
 import { oldAddress } from '../../../site/redirects.ts'
 import { addressOfFile, ancestorsOf, isNotFound } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
@@ -103,12 +103,17 @@ function folderOf({ byRoute, otherFiles }: SiteIndex, path: string, others: read
 
 const isIn = (path: string, folder: string): boolean => path.startsWith(`${folder}/`)
 
-/** @returns the published pages with a similar address */
-export const alike = (site: SiteIndex, route: string): IndexedPage[] =>
-  [...new Set([...likelyRoutes(site, route), ...similarRoutes(site, route)])].flatMap((other) => {
+/** @returns the published pages with a similar address; those in its language, if there are some */
+export function alike(site: SiteIndex, route: string): IndexedPage[] {
+  const pages = [...new Set([...likelyRoutes(site, route), ...similarRoutes(site, route)])].flatMap((other) => {
     const page = site.byRoute.get(other)
     return page && !page.own.draft && other !== '/' && !isNotFound(other) ? page : []
   })
+  const inLanguage = pages.filter((page) => languageOf(site, page.route) === languageOf(site, route))
+  return inLanguage.length > 0 ? inLanguage : pages
+}
+
+const languageOf = ({ languages }: SiteIndex, route: string) => languageAt(route, languages)
 
 /** @returns the nearest published page above a route, at last the home page */
 export const nearestPage = ({ byRoute }: SiteIndex, route: string): IndexedPage | undefined =>
