@@ -1,6 +1,7 @@
 import { meaningOf } from '../schema/keywords.ts'
 import type { JsonSchema } from '../schema/schema-set.ts'
 import { type SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
+import { ProjectError } from '../site/errors.ts'
 import type { Path } from '../yaml/path.ts'
 import type { Schema, Schemas } from './schemas.ts'
 
@@ -88,11 +89,12 @@ function allows({ schemas: mine }: SchemaPlace, { schemas: theirs }: SchemaPlace
  *
  * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/data-sources.schema.json`
+ * @throws ProjectError when no kind of data fits a block
  */
 export function generateDataSources(schemas: Schemas): string {
-  const sources = dataSources(schemas).map(({ type, kinds }) => [type, fromOf(kinds)])
+  const sources = dataSources(schemas).map(({ type, kinds }) => [type, fromOf(type, kinds)])
   const withRows = schemas.blocks.filter(({ schema }) => Object(schema.traits).rows)
-  const ofRows = withRows.map(({ type }) => [type, fromOf(kindsWithName(schemas))])
+  const ofRows = withRows.map(({ type }) => [type, fromOf(type, kindsWithName(schemas))])
   const definitions = [...sources, ...ofRows, ['columns', columnsOf(schemas)]]
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -104,12 +106,19 @@ export function generateDataSources(schemas: Schemas): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-const fromOf = (kinds: string[]): Schema => ({
-  title: 'Show from',
-  description: `${kinds.map((kind) => `${kind}: show the files in pages/_data/${kind}/`).join('; ')}, before the items. {count} in heading and text is their number.`,
-  enum: kinds,
-  examples: [kinds[0]],
-})
+/** @throws ProjectError when no kind of data fits */
+function fromOf(type: string, kinds: string[]): Schema {
+  if (kinds.length === 0)
+    throw new ProjectError(
+      `schema/blocks/${type}.schema.json: its items need fields that no kind of data in schema/data/ must have, so \`from\` has no choice.`,
+    )
+  return {
+    title: 'Show from',
+    description: `${kinds.map((kind) => `${kind}: show the files in pages/_data/${kind}/`).join('; ')}, before the items. {count} in heading and text is their number.`,
+    enum: kinds,
+    examples: [kinds[0]],
+  }
+}
 
 /** A row begins with the name of what it is about. */
 const kindsWithName = ({ data }: Schemas): string[] =>
@@ -119,6 +128,8 @@ const kindsWithName = ({ data }: Schemas): string[] =>
 
 /** Each column of a table shows a field that readers can read. */
 const columnsOf = (schemas: Schemas): Schema => ({
+  description: 'The columns of a table whose rows are data files.',
+  examples: [{ from: 'people', columns: [{ label: 'Role', field: 'role' }] }],
   allOf: [
     ...kindsWithName(schemas).map((kind) => ({
       if: { required: ['from'], properties: { from: { const: kind } } },
