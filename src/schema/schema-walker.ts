@@ -186,7 +186,7 @@ export class SchemaWalker {
       schema,
       file,
       causes: [],
-      role: names.at(-1) ?? (sectionFiles.has(file) ? 'section' : undefined),
+      role: names.at(-2) === 'definitions' ? names.at(-1) : sectionFiles.has(file) ? 'section' : undefined,
     }
     this.#byRef.set(key, source)
     return source
