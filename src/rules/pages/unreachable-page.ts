@@ -40,7 +40,8 @@ function linkedRoutes(site: SiteIndex): Set<string> {
     for (const { route } of translations.get(targetOf(href)?.route ?? '')?.values() ?? []) linked.add(route)
   }
   const ofSeveralPages = [...allFacts(site), ...allSharedSections(site), ...allData(site).map(({ summary }) => summary)]
-  for (const { links } of ofSeveralPages) for (const { text } of links) addInAll(text)
+  const seen = ofSeveralPages.flatMap(({ links }) => links).filter(({ isRedirect }) => !isRedirect)
+  for (const { text } of seen) addInAll(text)
   for (const { route, own, summary, shared } of pages) {
     for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)
     const [above = ''] = ancestorsIn(route, languageAt(route, languages))

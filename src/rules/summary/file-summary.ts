@@ -19,6 +19,8 @@ export interface Link extends TextAt {
   isAutolink?: boolean
   /** In the footer, where a link may be `#` until its page exists. */
   isFooter?: boolean
+  /** Where an old address leads, which visitors do not see. */
+  isRedirect?: boolean
 }
 
 /** A heading in a Markdown text. */
