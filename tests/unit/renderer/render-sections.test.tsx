@@ -36,3 +36,10 @@ test('a section that was rendered before shows the address, author and facts of 
   const moved = { ...home.facts, company: { ...home.facts.company, url: 'https://moved.example' } }
   expect(bodyOf([social], { facts: moved })).toContain('moved.example')
 })
+
+test('what took place has neither tickets nor a calendar', () => {
+  const items = [{ title: 'Fair', starts: '2020-05-08', tickets: '/tickets', calendar: '/events/fair.ics' }]
+  const list = { type: 'event-list', heading: 'Events', items }
+  expect(bodyOf([list]).match(/href="\/(tickets|events)/g)).toHaveLength(2)
+  expect(bodyOf([{ ...list, past: true }])).not.toMatch(/href="\/(tickets|events)/)
+})
