@@ -111,7 +111,8 @@ function When({ starts, ends = '', repeats }: Event) {
 
 function howOften({ every, days = [] }: NonNullable<Event['repeats']>, language: string, words: Words['events']) {
   if (every === 'month' || every === 'year') return every === 'month' ? words.monthly : words.yearly
-  return fill(words.weekly, { days: days.map((day) => weekday(language, week.indexOf(day))).join(', ') })
+  const names = days.map((day) => weekday(language, week.indexOf(day)))
+  return fill(words.weekly, { days: new Intl.ListFormat(language).format(names) })
 }
 
 /** It ends in the night after its day. */

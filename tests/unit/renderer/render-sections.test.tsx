@@ -37,6 +37,12 @@ test('a section that was rendered before shows the address, author and facts of 
   expect(bodyOf([social], { facts: moved })).toContain('moved.example')
 })
 
+test('the days of an event are a list as the language writes it', () => {
+  const event = { title: 'Fair', starts: '2026-05-08', repeats: { days: ['Friday', 'Saturday'] } }
+  const list = { type: 'event-list', heading: 'Events', items: [event] }
+  expect(bodyOf([list])).toContain('Every Friday and Saturday')
+})
+
 test('what took place has neither tickets nor a calendar', () => {
   const items = [{ title: 'Fair', starts: '2020-05-08', tickets: '/tickets', calendar: '/events/fair.ics' }]
   const list = { type: 'event-list', heading: 'Events', items }
