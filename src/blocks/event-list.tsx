@@ -45,7 +45,7 @@ export function EventList({ heading, text, items, past, actions, anchor }: Block
                 />
               )}
             </div>
-            <What {...event} />
+            <What {...event} isPast={past} />
           </li>
         ))}
       </ul>
@@ -111,7 +111,8 @@ function When({ starts, ends = '', repeats }: Event) {
 
 function howOften({ every, days = [] }: NonNullable<Event['repeats']>, language: string, words: Words['events']) {
   if (every === 'month' || every === 'year') return every === 'month' ? words.monthly : words.yearly
-  return fill(words.weekly, { days: days.map((day) => weekday(language, week.indexOf(day))).join(', ') })
+  const names = days.map((day) => weekday(language, week.indexOf(day)))
+  return fill(words.weekly, { days: new Intl.ListFormat(language).format(names) })
 }
 
 /** It ends in the night after its day. */
@@ -122,15 +123,15 @@ const isOneNight = (starts: string, ends: string): boolean =>
 /** The times of several days stand beside these. */
 const withTime = (day: string, time: string | false | undefined): string => (time ? `${day}, ${time}` : day)
 
-function What(event: Event) {
+function What({ isPast = false, ...event }: Event & { isPast?: boolean | undefined }) {
   const { title, text, price, tickets, status, href, calendar } = event
   const { branches } = useSection().facts.contact
   const words = useWords('events')
   const where = placesOf(event, branches).join(' · ')
   const label = status && { cancelled: words.cancelled, postponed: words.postponed, 'sold-out': words.soldOut }[status]
   const links = [
-    ...(tickets && !status ? [[tickets, words.tickets] as const] : []),
-    ...(calendar && status !== 'cancelled' ? [[calendar, words.calendar] as const] : []),
+    ...(tickets && !status && !isPast ? [[tickets, words.tickets] as const] : []),
+    ...(calendar && status !== 'cancelled' && !isPast ? [[calendar, words.calendar] as const] : []),
   ]
   const details = [where, price].filter(Boolean).join(' · ')
   return (

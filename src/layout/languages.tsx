@@ -42,9 +42,8 @@ interface LanguageItemProps extends LanguageLink {
   isShort: boolean
 }
 
-function LanguageItem({ language, name, href, instead, isHome, words, isCurrent, isShort }: LanguageItemProps) {
+function LanguageItem({ language, code, name, href, instead, isHome, words, isCurrent, isShort }: LanguageItemProps) {
   const note = isHome ? words.layout.homePage : instead
-  const code = language.split('-')[0]?.toUpperCase()
   return (
     <>
       <a
@@ -52,11 +51,11 @@ function LanguageItem({ language, name, href, instead, isHome, words, isCurrent,
         hrefLang={language}
         lang={language}
         aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isShort ? `${code}, ${name}` : undefined}
+        aria-label={isShort ? `${code.toUpperCase()}, ${name}` : undefined}
         title={note}
         data-instead={note && ''}
       >
-        {isShort ? code : name}
+        {isShort ? code.toUpperCase() : name}
       </a>
       {note && ' '}
       {note && (

@@ -61,9 +61,14 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   if (replaceFiles(project.root, [{ file, bytes: bytesOf(text, before), expected: before.digest }]).length > 0)
     throw new UsageError(`${file} was saved meanwhile. Nothing was written.`)
   const list = days.map(({ from, label }) => `  ${from}  ${label}\n`).join('')
+  const hasBranches = [...site.files.keys()].some((name) => fileKindOf(name) === 'branches')
+  const hint =
+    hasBranches && branch === undefined
+      ? '\nThey hold for all branches. For one in another region, or with other hours on public holidays, write its own with `--branch NAME`.\n'
+      : ''
   return `Wrote ${countOf(days.length, 'day')} into ${file}:\n${list}
 Next: delete those on which you are open as usual, write \`hours\` where you are open for a shorter time, and run \`${commandFor('check', project)}\`.
-`
+${hint}`
 }
 
 type Day = SpecialDays[number]

@@ -142,10 +142,11 @@ export function languageLinks(site: Site, { route, info }: Page): LanguageLink[]
     const found = nearestTranslation(translations, key, prefix)
     if (!found) return []
     const isSame = translations.get(key)?.get(prefix) === found || isNotFound(route)
-    const name = nameOf(language, all)
+    const code = shortCode(language, all)
     return {
       language,
-      name,
+      code,
+      name: nameOf(language, code),
       href: found.route,
       ...(!isSame && { instead: found.info.head.name, isHome: found.route === homeOf({ prefix }) }),
     }
@@ -163,17 +164,21 @@ export function alternatesOf(site: Site, { route, info }: Page): Alternate[] {
     : []
 }
 
-/** By a language and whether no other one of its site differs in the country only: `Intl` takes as long as a page. */
+/** By a language and its short code: `Intl` takes as long as a page. */
 const names = new Map<string, string>()
 
-/** @returns the name of a language in itself, with the country only where two languages of the site differ in it */
-function nameOf(language: string, all: readonly Language[]): string {
+/** @returns the code of a language, with the country only where two languages of the site differ in it */
+function shortCode(language: string, all: readonly Language[]): string {
   const [code] = language.split('-') as [string]
-  const isUnique = all.filter((other) => other.language.split('-')[0] === code).length === 1
-  const shown = isUnique ? code : language
+  return all.filter((other) => other.language.split('-')[0] === code).length === 1 ? code : language
+}
+
+/** @returns the name of a language in itself; as its short code, with the country where it is needed */
+function nameOf(language: string, shown: string): string {
   const known = names.get(`${language} ${shown}`)
   if (known !== undefined) return known
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(shown) ?? language
+  const name =
+    new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(shown) ?? language
   const capitalized = name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
   names.set(`${language} ${shown}`, capitalized)
   return capitalized

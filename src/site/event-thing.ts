@@ -69,6 +69,8 @@ const placeThing = (name: string, address: Facts['contact']['address']) => ({
 })
 
 function offerOf({ price, tickets, status, href }: Event, page: OnPage) {
+  // Nobody sells tickets for what does not take place, or not on this day.
+  if (status === 'cancelled' || status === 'postponed') return undefined
   const availability = status === 'sold-out' ? 'SoldOut' : 'InStock'
   return offerThing({ price, href: tickets ?? href, availability }, page)
 }

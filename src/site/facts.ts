@@ -65,7 +65,7 @@ export interface Facts extends Omit<SiteDocument, 'words' | 'tone'> {
   footer: Pick<Footer, 'notice'> & Required<Pick<Footer, 'columns' | 'legal'>>
   planned: string[]
   /** On the published site: the routes of pages that are not shown at present. */
-  hidden?: string[]
+  hidden?: readonly string[]
 }
 
 /** For a site without a brand: a dark grey. */

@@ -2,20 +2,32 @@ import { cardImageSourcesOf } from './cards.ts'
 import { withNextDates } from './data.ts'
 import { editionAt } from './editions.ts'
 import { upcoming } from './events.ts'
-import type { Facts } from './facts.ts'
 import { earliestToday } from './iso-day.ts'
 import { routeOf } from './routes.ts'
-import { isShown, periodOf, withoutHidden } from './shown.ts'
+import { isShown, leadsTo, periodOf, type Visible, withoutHidden } from './shown.ts'
 import type { Edition, Page, PageDocument, Section, Site } from './site.ts'
 import { nowIn } from './time-zone.ts'
 
-/** @returns the facts that lead to pages, as far as visitors see them */
-function linkedIn({ navigation, footer, contact }: Facts, visible: <Value>(value: Value) => Value): Partial<Facts> {
-  const { privacy } = contact
+/** @returns an edition without what leads to pages that visitors do not see; data files and branches stay without the link */
+function withoutLinks<One extends Edition>(edition: One, visible: Visible): One {
+  const without = <Value>(value: Value): Value => withoutHidden(value, visible) as Value
+  const unlinked = <Fields extends object>(fields: Fields): Fields =>
+    without(Object.fromEntries(Object.entries(fields).filter(([, field]) => !leadsTo(field, visible.hidden))) as Fields)
+  const { navigation, footer, contact } = edition.facts
   return {
-    navigation: visible(navigation),
-    footer: visible(footer),
-    ...(privacy && { contact: { ...contact, privacy: visible(privacy) } }),
+    ...edition,
+    data: edition.data.map((entry) => ({ ...entry, fields: unlinked(entry.fields) })),
+    facts: {
+      ...edition.facts,
+      hidden: visible.hidden,
+      navigation: without(navigation),
+      footer: without(footer),
+      contact: {
+        ...contact,
+        branches: contact.branches.map(unlinked),
+        ...(contact.privacy && { privacy: without(contact.privacy) }),
+      },
+    },
   }
 }
 
@@ -35,13 +47,11 @@ export function publishedAt(site: Site, date: Date): Site {
   const isGone = (section: Section | undefined) => section !== undefined && !isShown(periodOf(section), now)
 
   function editionNow<One extends Edition>(edition: One): One {
-    const { facts } = edition
     return {
-      ...edition,
+      ...(hidden.length > 0 ? withoutLinks(edition, { now, hidden }) : edition),
       shared: Object.fromEntries(
         Object.entries(visible(edition.shared)).map(([name, section]) => [name, withNextDates(section, then)]),
       ),
-      facts: hidden.length > 0 ? { ...facts, hidden, ...linkedIn(facts, visible) } : facts,
     }
   }
 

@@ -61,6 +61,10 @@ const hasItems = (entry: unknown): boolean =>
   ['items', 'collect', 'collectFrom', 'from'].some((field) => Object(entry)[field] !== undefined)
 
 const isVisible = (entry: unknown, { now, hidden }: Visible): boolean =>
-  typeof entry !== 'object' || entry === null || (isShown(periodOf(entry), now) && !hidden.includes(routeIn(entry)))
+  typeof entry !== 'object' ||
+  entry === null ||
+  (isShown(periodOf(entry), now) && !leadsTo((entry as { href?: unknown }).href, hidden))
 
-const routeIn = (entry: object): string => String((entry as { href?: unknown }).href).replace(/[?#].*/, '')
+/** @returns whether a value is a link to one of some pages */
+export const leadsTo = (value: unknown, routes: readonly string[]): boolean =>
+  typeof value === 'string' && routes.includes(value.replace(/[?#].*/, ''))

@@ -111,6 +111,8 @@ export interface Edition extends Language {
 /** A link to a page in a language. */
 export interface LanguageLink {
   language: string
+  /** The code, with the country only where two languages of the site differ in it. */
+  code: string
   /** The name of the language in that language. */
   name: string
   href: string

@@ -269,6 +269,7 @@ hours:
       label: "New Year's Day",
       hours: [{ opens: '10:00', closes: '14:00' }],
     })
+    expect((await runNew('holidays', 'NO', '2028')).output).toContain('They hold for all branches.')
     await rm(join(project.root, branch))
   })
 

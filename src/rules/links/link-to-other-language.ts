@@ -24,7 +24,7 @@ export default defineRule({
 function problemOf(site: SiteIndex, { file }: FileSummary, link: Link): Problem | undefined {
   const { route = '' } = targetOf(link.text) ?? {}
   const own = languageAt(folderOf(file), site.languages)
-  if (route === '' || languageAt(route, site.languages) === own) return undefined
+  if (route === '' || link.isRedirect || languageAt(route, site.languages) === own) return undefined
   const right = translationsOfRoute(site, route)?.get(own.prefix)
   if (!right || right.own.draft) return undefined
   const href = right.route + link.text.slice(route.length)

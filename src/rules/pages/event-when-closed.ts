@@ -1,6 +1,6 @@
 import { branchesOf, dayOf, type Event, occurrencesFrom } from '../../site/events.ts'
 import { dayAfter } from '../../site/iso-day.ts'
-import { isClosedOn, withOwnDays } from '../../site/opening.ts'
+import { isClosedOn, openingAt, withOwnDays } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { countOf, listOf } from '../../site/text.ts'
@@ -31,8 +31,10 @@ export default defineRule<EventAt[]>({
     for (const [file, events] of collected)
       for (const { event, path } of events)
         for (const { name, hours = [], specialDays = [] } of placesOf(site, event)) {
-          const closed = daysOf(event, site.today).filter((day) => isClosedOn(hours, specialDays, day))
-          if (closed.length > 0) report(file, problemOf({ event, path }, name, closed))
+          const closed = startsOf(event, site.today).filter(
+            (starts) => isClosedOn(hours, specialDays, dayOf(starts)) && !isInNight({ hours, specialDays }, starts),
+          )
+          if (closed.length > 0) report(file, problemOf({ event, path }, name, closed.map(dayOf)))
         }
   },
 })
@@ -48,18 +50,29 @@ function problemOf({ event, path }: EventAt, name: string, closed: readonly stri
   }
 }
 
-/** @returns the days from today on, for about a year */
-function daysOf(event: Event, today: string): string[] {
-  const days: string[] = []
+/** @returns when it starts from today on, for about a year */
+function startsOf(event: Event, today: string): string[] {
+  const found: string[] = []
   for (const { starts } of occurrencesFrom(event, today)) {
     if (event.repeats && starts > dayAfter(today, 400)) break
-    if (starts >= today) days.push(dayOf(starts))
+    if (starts >= today) found.push(starts)
   }
-  return days
+  return found
+}
+
+/** A place that opened the day before is open until after midnight. */
+function isInNight({ hours = [], specialDays = [] }: PlaceFacts, starts: string): boolean {
+  if (starts.length === 10) return false
+  const opening = openingAt(hours, specialDays, { date: dayOf(starts), time: starts.slice(11) })
+  return opening !== undefined && !('next' in opening)
 }
 
 const isHere = ({ starts, place, address, status }: Event): boolean =>
-  starts.length >= 10 && place === undefined && address === undefined && status !== 'cancelled'
+  starts.length >= 10 &&
+  place === undefined &&
+  address === undefined &&
+  status !== 'cancelled' &&
+  status !== 'postponed'
 
 const datesAndPlaces = ({ title, starts, ends, repeats, branch, branches }: Event): Event => ({
   title,

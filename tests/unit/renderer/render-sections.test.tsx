@@ -36,3 +36,16 @@ test('a section that was rendered before shows the address, author and facts of 
   const moved = { ...home.facts, company: { ...home.facts.company, url: 'https://moved.example' } }
   expect(bodyOf([social], { facts: moved })).toContain('moved.example')
 })
+
+test('the days of an event are a list as the language writes it', () => {
+  const event = { title: 'Fair', starts: '2026-05-08', repeats: { days: ['Friday', 'Saturday'] } }
+  const list = { type: 'event-list', heading: 'Events', items: [event] }
+  expect(bodyOf([list])).toContain('Every Friday and Saturday')
+})
+
+test('what took place has neither tickets nor a calendar', () => {
+  const items = [{ title: 'Fair', starts: '2020-05-08', tickets: '/tickets', calendar: '/events/fair.ics' }]
+  const list = { type: 'event-list', heading: 'Events', items }
+  expect(bodyOf([list]).match(/href="\/(tickets|events)/g)).toHaveLength(2)
+  expect(bodyOf([{ ...list, past: true }])).not.toMatch(/href="\/(tickets|events)/)
+})

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { askAbout } from '../../../src/site/ask-about.ts'
+import { eventThing } from '../../../src/site/event-thing.ts'
 import { amountIn, type OnPage } from '../../../src/site/offer.ts'
+import { pagePropsOf } from '../../../src/site/page-props.ts'
+import type { Site } from '../../../src/site/site.ts'
 import { wordsFor } from '../../../src/words/words.ts'
+import { check } from '../../site-in-memory.ts'
 
 const page = (currency: string) => ({ facts: { currency }, words: wordsFor('de') }) as OnPage
 
@@ -26,6 +30,20 @@ describe('amountIn', () => {
       expect(amountIn(price, page('EUR'))).toBeUndefined()
     },
   )
+})
+
+describe('eventThing', () => {
+  const { site } = check({})
+  const fair = { title: 'Fair', starts: '2026-05-08 10:00', price: '€4' }
+  test.each([
+    [undefined, 'https://schema.org/InStock'],
+    ['sold-out', 'https://schema.org/SoldOut'],
+    ['cancelled', undefined],
+    ['postponed', undefined],
+  ] as const)('offers tickets of what is %s: %s', (status, availability) => {
+    const thing = eventThing({ ...fair, ...(status && { status }) }, pagePropsOf(site as Site, '/'))
+    expect((thing as { offers?: { availability: string } }).offers?.availability).toBe(availability)
+  })
 })
 
 describe('askAbout', () => {

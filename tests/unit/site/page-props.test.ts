@@ -51,6 +51,21 @@ describe('the breadcrumbs', () => {
   })
 })
 
+describe('the languages of a page', () => {
+  it('have the country where two of them differ in it only', () => {
+    const site = load({
+      '_site.yaml': `${facts.replace(/^language: .*\n/m, '')}languages: [de-AT, de-DE, en-GB]\n`,
+      'de-de/index.yaml': page(hero, 'Home'),
+      'en-gb/index.yaml': page(hero, 'Home'),
+    })
+    expect(pagePropsOf(site, '/').languages.map(({ code, name }) => [code, name])).toEqual([
+      ['de-AT', 'Deutsch (Österreich)'],
+      ['de-DE', 'Deutsch (Deutschland)'],
+      ['en', 'English'],
+    ])
+  })
+})
+
 describe('collected cards', () => {
   const own = '  items:\n    - title: Own\n      text: Written here.\n      href: /\n'
   const site = load({

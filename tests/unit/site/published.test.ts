@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calendars } from '../../../src/builder/hosting/calendars.ts'
 import { nextChange } from '../../../src/site/next-change.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { publishedAt } from '../../../src/site/published.ts'
@@ -77,6 +78,9 @@ const checked = check({
     .replace('href: /#contact', 'href: /beach'),
   '_sections.yaml': sections,
   '_data/events/fair.yaml': 'title: Fair\nstarts: "2026-11-20 10:00"\nends: "2026-11-20 18:00"\n',
+  '_data/events/swim.yaml': 'title: Swim\nstarts: "2027-06-01"\nhref: /beach\ntickets: /beach\nplace: Pier\n',
+  '_data/products/parasol.yaml': 'title: Parasol\naction:\n  label: Reserve\n  href: /beach\n',
+  '_data/branches/pier.yaml': `name: Pier\naddress:\n  locality: Pier\n  country: ES\n  label: Pier\nhref: /beach\n`,
   'index.yaml': home,
   'beach.yaml': beach,
 })
@@ -112,6 +116,18 @@ test('cards and buttons that lead to a page that is not there are left out', () 
   const { navigation, contact } = at('2026-04-01T12:00+02:00').facts
   expect([navigation.action, contact.privacy]).toEqual([undefined, { text: 'We use it to reply.' }])
   expect(at('2026-04-01T12:00+02:00').facts.hidden).toEqual(['/beach'])
+})
+
+test('data files and branches stay without their links to a page that is not there', () => {
+  const { data, facts } = at('2026-04-01T12:00+02:00')
+  expect(data.map(({ name }) => name)).toEqual(expect.arrayContaining(['swim', 'parasol', 'pier']))
+  expect(JSON.stringify([data, facts.contact.branches])).not.toContain('"/beach')
+  expect(JSON.stringify(at('2026-06-01T12:00+02:00').data)).toContain('"tickets":"/beach"')
+  expect(
+    calendars(at('2026-04-01T12:00+02:00'))
+      .map(({ content }) => content)
+      .join(),
+  ).not.toContain('/beach')
 })
 
 test('a page that changes by itself has another digest', () => {
