@@ -182,12 +182,10 @@ export class SchemaWalker {
     const found = followRef(this.#schemas, ref, from)
     if (!found) throw new Error(`schema/${from} refers to ${ref}, which does not exist`)
     const { schema, file, names } = found
-    const source = {
-      schema,
-      file,
-      causes: [],
-      role: names.at(-1) ?? (sectionFiles.has(file) ? 'section' : undefined),
-    }
+    const isSection = names.length === 0 && sectionFiles.has(file)
+    // A field of a definition, `definitions/event/properties/href`, has the role of what it refers to.
+    const role = names.at(-2) === 'definitions' ? names.at(-1) : undefined
+    const source = { schema, file, causes: [], role: isSection ? 'section' : role }
     this.#byRef.set(key, source)
     return source
   }

@@ -4,7 +4,7 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { fixLink } from '../lib/likely-routes.ts'
 import { memoize } from '../lib/memoize.ts'
-import { targetOf } from '../lib/resolve-link.ts'
+import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
 
@@ -14,7 +14,7 @@ export default defineRule({
   checkSite: (site, report) => {
     if (site.languages.length < 2) return
     for (const summary of allSummaries(site))
-      for (const link of summary.links) {
+      for (const link of summary.links.filter((one) => !isRedirect(one))) {
         const problem = problemOf(site, summary, link)
         if (problem) report(summary.file, problem)
       }
