@@ -34,8 +34,8 @@ export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Time
 
 const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
 
-/** Longer holidays than this have no next opening. */
-const daysAhead = 90
+/** A place that is open for a season opens again within a year. */
+const daysAhead = 366
 
 const minutesPerDay = 1440
 

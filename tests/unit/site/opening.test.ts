@@ -43,6 +43,14 @@ it.each([
   expect(openingAt(bar, newYear, { date, time })).toEqual(expected)
 })
 
+it('names the first day of the next season', () => {
+  const summer: Hours = [{ days: ['Saturday', 'Sunday'], opens: '10:00', closes: '17:00' }]
+  const winter = [{ from: '2026-10-01', until: '2027-04-30' }]
+  expect(openingAt(summer, winter, { date: '2026-10-01', time: '12:00' })).toEqual({
+    next: { date: '2027-05-01', time: '10:00' },
+  })
+})
+
 it('promises no opening if the company never opens', () => {
   expect(openingAt([{ days: ['Sunday'], closed: true }], [], { date: '2026-11-24', time: '10:00' })).toBeUndefined()
 })
