@@ -76,7 +76,7 @@ function SpecialDays({ heading }: { heading: string }) {
     <div className={styles.special}>
       <h3>{heading}</h3>
       <ul>
-        {shown.map(({ from, until, label, hours }) => (
+        {shown.map(({ from, until, label, hours, hoursTexts }) => (
           <li key={from}>
             {label && `${label}, `}
             <time dateTime={from}>
@@ -89,7 +89,7 @@ function SpecialDays({ heading }: { heading: string }) {
               </>
             )}
             {': '}
-            <Hours times={hours ?? []} otherwise={closed} />
+            {hoursTexts?.join('; ') ?? <Hours times={hours ?? []} otherwise={closed} />}
           </li>
         ))}
       </ul>

@@ -167,7 +167,7 @@ export type Hours = {
  * @minItems 1
  * @maxItems 100
  *
- * Items: One day, or several in a row. Without hours: closed.
+ * Items: One day, or several in a row, such as a season. Without hours: closed. Of two periods that share days, the shorter one counts.
  */
 export type SpecialDays = {
   /**
@@ -190,11 +190,20 @@ export type SpecialDays = {
    * The hours on each of these days.
    *
    * @minItems 1
-   * @maxItems 4
+   * @maxItems 14
    *
    * Items: From when until when it is open.
    */
   hours?: {
+    /**
+     * The days of the week, if not all; on the others it is closed.
+     *
+     * @minItems 1
+     * @maxItems 7
+     *
+     * Items: A day of the week.
+     */
+    days?: ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
     /**
      * The opening time on the 24-hour clock, in quotes.
      */

@@ -52,7 +52,9 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   const [{ language }] = languagesOf(facts ?? {}) as [Language]
   const found = await holidaysIn(region, year, language)
   const toCome = found.filter(({ from, until = from }) => until >= dayAfter(site.index.today, -1))
-  const missing = toCome.filter((day) => ![...specialDays, ...closedDays].some((other) => isIn(day, other)))
+  const missing = toCome.filter(
+    (day) => ![...specialDays, ...closedDays].some((other) => isIn(day, other) && !isSeason(other)),
+  )
   if (missing.length === 0)
     return `${file} has all public holidays of ${region} in ${year} that are to come. Nothing was written.\n`
   const days = missing.map((day) => ({ ...day, ...(open.length > 0 && { hours: open }) }))
@@ -74,6 +76,9 @@ ${hint}`
 type Day = SpecialDays[number]
 
 const isIn = ({ from }: Day, other: Day): boolean => other.from <= from && from <= (other.until ?? other.from)
+
+/** A holiday in a season with hours of its own is not there yet. */
+const isSeason = ({ from, until = from, hours }: Day): boolean => hours !== undefined && until !== from
 
 /** The package with the dates is large, and nothing else needs it. */
 async function holidaysIn(region: string, year: string, language: string): Promise<Day[]> {

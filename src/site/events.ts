@@ -87,6 +87,10 @@ export const upcoming = <One extends Dates>(events: readonly One[], now: string)
     })
     .sort((a, b) => (a.starts < b.starts ? -1 : 1))
 
+/** @returns a place and its address; the address alone when that begins with the place */
+export const whole = ([place, address]: [place: string | undefined, address: string | undefined]): string[] =>
+  [address?.startsWith(place ?? '') ? undefined : place, address].filter((text) => text !== undefined)
+
 /** @returns the branches at which an event takes place */
 export const branchesOf = ({ branch, branches = [] }: Pick<Event, 'branch' | 'branches'>): string[] =>
   branch === undefined ? branches : [branch, ...branches]
@@ -96,6 +100,6 @@ export const branchesOf = ({ branch, branches = [] }: Pick<Event, 'branch' | 'br
  * @returns where an event takes place, as a visitor reads it; nothing for the company
  */
 export const placesOf = (event: Event, branches: readonly { id: string; name: string }[]): string[] => [
-  ...[event.place, event.address?.label].filter((text) => text !== undefined),
+  ...whole([event.place, event.address?.label]),
   ...branches.flatMap(({ id, name }) => (branchesOf(event).includes(id) ? [name] : [])),
 ]

@@ -6,7 +6,7 @@ import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursTexts } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
-import { withOwnDays } from './opening.ts'
+import { week, withOwnDays } from './opening.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -25,6 +25,9 @@ export interface ShownHours {
   hoursTexts: string[]
 }
 
+/** Special days, and the lines to display where their hours differ by the day of the week. */
+export type ShownDays = (SpecialDays[number] & { hoursTexts?: string[] })[]
+
 /** A file in `_data/branches/`. */
 interface BranchFields extends Pick<Contact, 'phone' | 'email' | 'position' | 'hours' | 'specialDays'> {
   name: string
@@ -38,7 +41,7 @@ export interface Branch extends Omit<BranchFields, 'hours' | 'specialDays'>, Sho
   /** The name of its file, which is the same in all languages. */
   id: string
   /** Its own ones before those of the company. */
-  specialDays: SpecialDays
+  specialDays: ShownDays
 }
 
 /** The facts of a site, with the defaults of what its file leaves out; a list that is left out is empty. */
@@ -56,7 +59,7 @@ export interface Facts extends Omit<SiteDocument, 'words' | 'tone'> {
     ShownHours & { branches: Branch[] /** The name of the one that it is about. */; branch?: string }
   /** What decides beside the hours whether it is open. */
   opening: Pick<Contact, 'timeZone'> & {
-    specialDays: SpecialDays
+    specialDays: ShownDays
     /** Those of all branches, also on the page of one. */
     companyDays: SpecialDays
   }
@@ -83,9 +86,9 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   const { words: own, tone, ...others } = document
   const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
   const { timeZone, specialDays: ownSpecialDays = [], closedDays = [], ...contact } = others.contact ?? {}
-  const specialDays = [...ownSpecialDays, ...closedDays]
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own, tone)
+  const specialDays = shownDays(withOwnDays([...ownSpecialDays, ...closedDays], []), language, words)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
   const facts: Facts = {
     ...others,
@@ -104,7 +107,14 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
       branches: data.flatMap(({ kind, name, fields }) => {
         if (kind !== 'branches') return []
         const { tags: _, hours, specialDays: own = [], ...branch } = fields as DataFields & BranchFields
-        return [{ id: name, ...branch, ...shown(hours), specialDays: withOwnDays(own, specialDays) }]
+        return [
+          {
+            id: name,
+            ...branch,
+            ...shown(hours),
+            specialDays: shownDays(withOwnDays(own, specialDays), language, words),
+          },
+        ]
       }),
     },
     opening: { specialDays, companyDays: specialDays, ...(timeZone && { timeZone }) },
@@ -115,6 +125,13 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   }
   return { facts, words }
 }
+
+const shownDays = (days: SpecialDays, language: string, words: Words): ShownDays =>
+  days.map(({ hours, ...period }) => {
+    if (!hours?.some((line) => line.days)) return { ...period, ...(hours && { hours }) }
+    const lines = hours.map((line) => ({ ...line, days: line.days ?? [...week] }))
+    return { ...period, hours, hoursTexts: hoursTexts(lines, language, words.hours) }
+  })
 
 /** @returns the data files, in which branches have what they leave out of the company's ways to reach it, and its hours */
 export const withInherited = ({ contact = {} }: SiteDocument, data: readonly DataEntry[]): DataEntry[] =>

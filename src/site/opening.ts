@@ -32,10 +32,16 @@ export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Time
     hours.flatMap(({ days, opens, closes }) => (opens && closes && days.includes(day) ? [{ opens, closes }] : [])),
   )
 
+/** @returns the opening times of a day of the week in a period of special days, in order */
+export const specialTimesOn = ({ hours = [] }: SpecialDays[number], day: Line['days'][number]): Times[] =>
+  inOrder(hours.filter(({ days = week }) => days.includes(day)))
+
+const weekdayOf = (date: string) => week[(new Date(date).getUTCDay() + 6) % 7] as Line['days'][number]
+
 const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
 
-/** Longer holidays than this have no next opening. */
-const daysAhead = 90
+/** A place that is open for a season opens again within a year. */
+const daysAhead = 366
 
 const minutesPerDay = 1440
 
@@ -60,8 +66,8 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   const timesOf = (day: number): readonly Times[] => {
     const date = isoDay(dateOf(day))
     const special = specialDays.find(({ from, until = from }) => from <= date && date <= until)
-    if (special) return inOrder(special.hours ?? [])
-    return timesOn(hours, week[(dateOf(day).getUTCDay() + 6) % 7] as Line['days'][number])
+    const name = weekdayOf(date)
+    return special ? specialTimesOn(special, name) : timesOn(hours, name)
   }
   const minute = minutesOf(now.time)
   let end = minute
@@ -80,8 +86,8 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
 /** @returns whether a place is closed on a whole day, as far as its hours say so; by appointment it is not */
 export function isClosedOn(hours: readonly Line[], specialDays: SpecialDays, day: string): boolean {
   const special = specialDays.find(({ from, until = from }) => from <= day && day <= until)
-  if (special) return special.hours === undefined
-  const name = week[(new Date(day).getUTCDay() + 6) % 7] as Line['days'][number]
+  const name = weekdayOf(day)
+  if (special) return specialTimesOn(special, name).length === 0
   return hours.length > 0 && hours.every(({ days, closed }) => closed === true || !days.includes(name))
 }
 
@@ -96,14 +102,21 @@ function minutesOf(time: string): number {
 const timeAt = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-/** @returns the special days of a branch in order: on days for which it has its own, those of the company do not hold */
-export function withOwnDays(own: SpecialDays, company: SpecialDays): SpecialDays {
-  const rest = own.reduce(
-    (days, { from, until = from }) => days.flatMap((period) => without(period, from, until)),
-    [...company],
-  )
-  return [...own, ...rest].sort((a, b) => compareText(a.from, b.from))
-}
+/**
+ * @returns the special days of a branch in order, without those of the company on days for which it has its own; of
+ *   periods that share days, only the shorter one has them
+ */
+export const withOwnDays = (own: SpecialDays, company: SpecialDays): SpecialDays =>
+  [...longestFirst(company), ...longestFirst(own)]
+    .reduce<SpecialDays>((days, period) => {
+      const { from, until = from } = period
+      return [...days.flatMap((other) => without(other, from, until)), period]
+    }, [])
+    .sort((a, b) => compareText(a.from, b.from))
+
+const longestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+
+const lengthOf = ({ from, until = from }: SpecialDays[number]): number => Date.parse(until) - Date.parse(from)
 
 /** @returns what is left of a period without some days */
 function without(period: SpecialDays[number], from: string, until: string): SpecialDays {

@@ -1,5 +1,5 @@
 import type { DataEntry } from '../../site/data.ts'
-import { branchesOf, dayOf, type Event } from '../../site/events.ts'
+import { branchesOf, dayOf, type Event, whole } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
 import { dayAfter, isoSecond } from '../../site/iso-day.ts'
 import { calendarOf, calendarPath } from '../../site/made-files.ts'
@@ -97,9 +97,10 @@ function momentIn(moment: string, timeZone: string | undefined, isRepeated: bool
 
 /** Several places are one line. */
 function placeOf(event: Event, { branches, address }: Facts['contact']): string[] {
-  const own = [event.place, event.address?.label].filter((part) => part !== undefined)
+  const own = whole([event.place, event.address?.label])
   const at = branches.filter(({ id }) => branchesOf(event).includes(id))
-  const places = own.length > 0 ? [own.join(', ')] : at.map((branch) => `${branch.name}, ${branch.address.label}`)
+  const places =
+    own.length > 0 ? [own.join(', ')] : at.map(({ name, address }) => whole([name, address.label]).join(', '))
   return places.length > 0 ? [places.join(' / ')] : address ? [address.label] : []
 }
 

@@ -1,7 +1,7 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { absolutePhoto, addressThing } from '../../site/offer.ts'
-import type { Times } from '../../site/opening.ts'
+import { specialTimesOn, type Times, week } from '../../site/opening.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 
 /** @returns a list that has entries; JSON leaves out what is undefined */
@@ -43,13 +43,20 @@ export const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${com
 export const idOf = ({ url }: Facts['company']): string => `${url}/#business`
 
 /** Closed all day is written as open from midnight to midnight, as below. */
-const specialHoursOn = ({ from, until = from, hours = [closedAllDay] }: SpecialDays[number]) =>
-  hours.map((times) => ({
+function specialHoursOn(period: SpecialDays[number]) {
+  const { from, until = from, hours = [] } = period
+  const closed = week.filter((day) => specialTimesOn(period, day).length === 0)
+  const specifications = [
+    ...hours.map(({ days, ...times }) => ({ dayOfWeek: days, ...endingOnDay(times) })),
+    ...(closed.length > 0 ? [{ dayOfWeek: closed.length < week.length ? closed : undefined, ...closedAllDay }] : []),
+  ]
+  return specifications.map((one) => ({
     '@type': 'OpeningHoursSpecification',
-    ...endingOnDay(times),
+    ...one,
     validFrom: from,
     validThrough: until,
   }))
+}
 
 /** How to reach a place. */
 function detailsOf({ phone, email, address, position, hours }: Facts['contact'] | Branch, area: string[] = []) {

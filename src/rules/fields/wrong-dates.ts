@@ -19,7 +19,9 @@ export default defineRule({
     for (const { path, from, until } of periods)
       if (until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
     for (const [index, period] of periods.entries()) {
-      const other = periods.slice(0, index).find((above) => overlap(above, period))
+      const other = periods
+        .slice(0, index)
+        .find((above) => overlap(above, period) && !isWithin(above, period) && !isWithin(period, above))
       if (other) report(twice(file.file, period, other))
     }
     for (const problem of eventsIn(file).flatMap((event) => [...endsTooEarly(event), ...isNoneOfThem(event)]))
@@ -79,7 +81,13 @@ function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {
 const overlap = ({ from, until = from }: Period, other: Period): boolean =>
   from <= (other.until ?? other.from) && other.from <= until
 
-/** Two periods that overlap; only the first would count. */
+/** A holiday in a season. */
+const isWithin = ({ from, until = from }: Period, other: Period): boolean => {
+  const last = other.until ?? other.from
+  return other.from <= from && until <= last && (from !== other.from || until !== last)
+}
+
+/** Two periods that overlap, of which neither is within the other. */
 function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {
   const both = other.from > from ? other.from : from
   return {

@@ -15,6 +15,9 @@ export function targetOf(href: string): { route: string; anchor: string } | unde
   return { route: address.split('?')[0] ?? '', anchor: decodeAnchor(href.slice(address.length + 1)) }
 }
 
+/** An address of an earlier site leads where it says, and no visitor sees it. */
+export const isRedirect = ({ place }: Link): boolean => place.path[0] === 'redirects'
+
 /** @returns an address without the words that browsers mark, `#:~:text=warranty` */
 export const withoutFragment = (href: string): string => href.replace(/#?:~:.*$/s, '')
 
@@ -39,7 +42,7 @@ export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): Lin
   if (href === '#') return allFacts(site).includes(from) && link.isFooter ? undefined : problem('placeholder-link')
   const path = pathOnOwnSite(site, href)
   if (path !== undefined) return problem('own-address', path)
-  if (link.place.path[0] === 'redirects' && isFolder(href) && hasPages(site, href)) return undefined
+  if (isRedirect(link) && isFolder(href) && hasPages(site, href)) return undefined
   const target = targetOf(href)
   return target && resolveTarget(site, from, target, problem)
 }

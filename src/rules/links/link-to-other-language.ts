@@ -4,7 +4,7 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { fixLink } from '../lib/likely-routes.ts'
 import { memoize } from '../lib/memoize.ts'
-import { targetOf } from '../lib/resolve-link.ts'
+import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
 
@@ -15,7 +15,7 @@ export default defineRule({
     if (site.languages.length < 2) return
     for (const summary of allSummaries(site))
       for (const link of summary.links) {
-        const problem = link.isRedirect ? undefined : problemOf(site, summary, link)
+        const problem = isRedirect(link) ? undefined : problemOf(site, summary, link)
         if (problem) report(summary.file, problem)
       }
   },
@@ -24,7 +24,7 @@ export default defineRule({
 function problemOf(site: SiteIndex, { file }: FileSummary, link: Link): Problem | undefined {
   const { route = '' } = targetOf(link.text) ?? {}
   const own = languageAt(folderOf(file), site.languages)
-  if (route === '' || link.isRedirect || languageAt(route, site.languages) === own) return undefined
+  if (route === '' || languageAt(route, site.languages) === own) return undefined
   const right = translationsOfRoute(site, route)?.get(own.prefix)
   if (!right || right.own.draft) return undefined
   const href = right.route + link.text.slice(route.length)

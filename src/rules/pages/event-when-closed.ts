@@ -88,7 +88,8 @@ function placesOf(site: SiteIndex, event: Event): (PlaceFacts & { name: string }
   if (!site.facts?.valid) return []
   const { contact = {} } = site.documentOf(siteFile) as unknown as SiteDocument
   const names = branchesOf(event)
-  if (names.length === 0) return [{ name: 'the company', ...contact }]
+  if (names.length === 0)
+    return [{ name: 'the company', ...contact, specialDays: withOwnDays(contact.specialDays ?? [], []) }]
   return site.data.flatMap(({ kind, name, summary, fields }) => {
     if (kind !== 'branches' || !names.includes(name) || !summary.valid) return []
     const { hours = contact.hours, specialDays = [] } = fields as PlaceFacts

@@ -3,7 +3,7 @@ import { isNotFound } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
 import { renamedPage } from '../lib/page-most-like.ts'
-import { targetOf } from '../lib/resolve-link.ts'
+import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 
 export default defineRule({
@@ -40,7 +40,7 @@ function linkedRoutes(site: SiteIndex): Set<string> {
     for (const { route } of translations.get(targetOf(href)?.route ?? '')?.values() ?? []) linked.add(route)
   }
   const ofSeveralPages = [...allFacts(site), ...allSharedSections(site), ...allData(site).map(({ summary }) => summary)]
-  const clickable = ofSeveralPages.flatMap(({ links }) => links.filter(({ isRedirect }) => !isRedirect))
+  const clickable = ofSeveralPages.flatMap(({ links }) => links.filter((link) => !isRedirect(link)))
   for (const { text } of clickable) addInAll(text)
   for (const { route, own, summary, shared } of pages) {
     for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)

@@ -19,8 +19,6 @@ export interface Link extends TextAt {
   isAutolink?: boolean
   /** In the footer, where a link may be `#` until its page exists. */
   isFooter?: boolean
-  /** Where visitors of an old address are sent: nothing to click on. */
-  isRedirect?: boolean
 }
 
 /** A heading in a Markdown text. */

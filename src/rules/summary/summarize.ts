@@ -112,16 +112,11 @@ function addValue(result: Summarized, source: Source, visited: Visited): void {
   const field = comparedFields[path.join('.')]
   if (field) summary.fields[field] = item
   const isRejected = source.isReported(item.place)
-  if (role === 'link') addLink(summary, { ...item, ...kindOfLink(path) }, isRejected)
+  if (role === 'link') addLink(summary, { ...item, ...(isInFooter(path) && { isFooter: true }) }, isRejected)
   else if (role === 'anchor') summary.anchors.push(item)
   else if (role === 'markdown') addMarkdown(result, source, item, keywordIn(schemas, 'tables') === true)
   else if (role === 'photo' && mayBePhoto(value, isRejected)) summary.photos.push(item)
 }
-
-const kindOfLink = (path: Path): Pick<Link, 'isFooter' | 'isRedirect'> => ({
-  ...(isInFooter(path) && { isFooter: true }),
-  ...(path[0] === 'redirects' && { isRedirect: true }),
-})
 
 const addLink = (summary: FileSummary, link: Link, isRejected: boolean) =>
   (isRejected ? summary.rejectedLinks : summary.links).push(link)

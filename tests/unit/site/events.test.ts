@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastOccurrence, nextOccurrence } from '../../../src/site/events.ts'
+import { lastOccurrence, nextOccurrence, placesOf } from '../../../src/site/events.ts'
 
 const fair = { starts: '2026-05-08 10:00', ends: '2026-05-09 17:00' }
 const party = { starts: '2026-07-04' }
@@ -47,6 +47,14 @@ describe('the next date of an event', () => {
     const weekly = { ...night, repeats: { days: ['Saturday' as const] } }
     expect(nextOccurrence(weekly, '2030-03-28 12:00')).toEqual({ starts: '2030-03-30 22:00', ends: '2030-03-31 05:00' })
   })
+})
+
+it('names a place once when its address begins with it', () => {
+  const event = { title: 'Plant fair', ...party, place: 'Town hall' }
+  const at = (label: string) => ({ ...event, address: { locality: 'Millbrook', country: 'GB', label } })
+  expect(placesOf(at('Town hall, Millbrook'), [])).toEqual(['Town hall, Millbrook'])
+  expect(placesOf(at('Market square, Millbrook'), [])).toEqual(['Town hall', 'Market square, Millbrook'])
+  expect(placesOf(event, [])).toEqual(['Town hall'])
 })
 
 it('knows the last date of an event that is over', () => {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Hours } from '../../../src/generated/content.ts'
-import { momentIn, openingAt, withOwnDays } from '../../../src/site/opening.ts'
+import { isClosedOn, momentIn, openingAt, withOwnDays } from '../../../src/site/opening.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },
@@ -41,6 +41,46 @@ it.each([
   ['on a closed day after it', '2027-01-01', '04:00', { next: { date: '2027-01-02', time: '20:00' } }],
 ])('knows hours past midnight %s', (_, date, time, expected) => {
   expect(openingAt(bar, newYear, { date, time })).toEqual(expected)
+})
+
+it('names the first day of the next season', () => {
+  const summer: Hours = [{ days: ['Saturday', 'Sunday'], opens: '10:00', closes: '17:00' }]
+  const winter = [{ from: '2026-10-01', until: '2027-04-30' }]
+  expect(openingAt(summer, winter, { date: '2026-10-01', time: '12:00' })).toEqual({
+    next: { date: '2027-05-01', time: '10:00' },
+  })
+})
+
+describe('a season with hours of its own', () => {
+  const season = {
+    from: '2027-03-01',
+    until: '2027-10-31',
+    hours: [
+      { days: ['Monday' as const, 'Saturday' as const], opens: '09:00', closes: '18:00' },
+      { days: ['Sunday' as const], opens: '10:00', closes: '17:00' },
+    ],
+  }
+  const days = withOwnDays([{ from: '2027-03-29', label: 'Easter Monday' }, season], [])
+
+  it.each([
+    ['on a weekday', '2027-03-06', '17:30', { until: '18:00' }],
+    ['on another day of the week', '2027-03-07', '09:30', { next: { date: '2027-03-07', time: '10:00' } }],
+    ['on days that it leaves out', '2027-03-02', '12:00', { next: { date: '2027-03-06', time: '09:00' } }],
+    ['on a holiday in it', '2027-03-28', '17:00', { next: { date: '2027-04-03', time: '09:00' } }],
+  ])('is right %s', (_, date, time, expected) => {
+    expect(openingAt(hours, days, { date, time })).toEqual(expected)
+    expect(isClosedOn(hours, days, '2027-03-29')).toBe(true)
+    expect(isClosedOn(hours, days, '2027-03-30')).toBe(true)
+    expect(isClosedOn(hours, days, '2027-03-06')).toBe(false)
+  })
+
+  it('goes on after the holiday', () => {
+    expect(days.map(({ from, until }) => [from, until])).toEqual([
+      ['2027-03-01', '2027-03-28'],
+      ['2027-03-29', undefined],
+      ['2027-03-30', '2027-10-31'],
+    ])
+  })
 })
 
 it('promises no opening if the company never opens', () => {

@@ -17,12 +17,12 @@ import {
 } from '../../lib/likely-routes.ts'
 import { linkToFile } from '../../lib/link-corrections.ts'
 import { renamedPage } from '../../lib/page-most-like.ts'
-import { hasPages, isFolder } from '../../lib/resolve-link.ts'
+import { hasPages, isFolder, isRedirect } from '../../lib/resolve-link.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 
 /** @returns what to say about a link to a page or a file that does not exist */
 export function explainMissingPage({ from, link, route }: LinkProblem, site: SiteIndex): Omit<Problem, 'place'> {
-  if (isFolder(route) && link.place.path[0] === 'redirects') return withoutPages(site, route)
+  if (isFolder(route) && isRedirect(link)) return withoutPages(site, route)
   const moved = movedPage(site, route)
   const fix = fixRoute(site, link, route)
   if (moved) return { ...toOldAddress(moved, linkTo(site, link, route, moved.route)), fix }
