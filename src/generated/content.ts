@@ -2691,6 +2691,14 @@ export interface SiteDocument {
      */
     links?: 'color' | 'accent'
     /**
+     * The colour of the main button: that of color or of accent. Default: color.
+     */
+    button?: 'color' | 'accent'
+    /**
+     * The colour of bands: that of color, or a dark shade of accent. Default: color.
+     */
+    bands?: 'color' | 'accent'
+    /**
      * The radius of the corners of buttons and fields, in pixels.
      */
     radius?: number

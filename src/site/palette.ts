@@ -6,8 +6,10 @@ export interface BrandColors {
   color: string
   /** Default: a light tone of the brand's hue. */
   accent?: string | undefined
-  /** Which of the two links have. Default: `color`. */
+  /** Which of the two links, buttons and bands have. Default: `color`. */
   links?: 'color' | 'accent' | undefined
+  button?: 'color' | 'accent' | undefined
+  bands?: 'color' | 'accent' | undefined
 }
 
 /** Ten steps of a colour, from light to dark. */
@@ -71,7 +73,7 @@ const visible = 1.25
 export function paletteOf(colors: BrandColors): Palette {
   const given = toOklch(colors.color)
   const gray = scaleOf(graySteps, [given[0], Math.min(given[1], indigo.chroma), given[2]], indigo)
-  const fill = darkenUntil(given, (hex) => contrast(hex, itemAt(gray, 0)) >= visible)
+  const fill = seenOnPages(given, gray)
   const brand = brandScale(given, gray)
   const deep = itemAt(brand, 9)
   const isLight = onColor(fill, gray) !== white
@@ -79,7 +81,9 @@ export function paletteOf(colors: BrandColors): Palette {
   const accentGiven = colors.accent ? toOklch(colors.accent) : isLight ? toOklch(fill) : pastel
   const accentFill = lightenUntil(accentGiven, (hex) => contrast(hex, deep) >= graphic)
   const scales = { brand, accent: accentScale(accentGiven, gray), gray, red, green }
-  const roles = rolesOf(scales, fill, accentFill)
+  const ofButton = colors.button === 'accent' ? seenOnPages(toOklch(accentFill), gray) : fill
+  const band = colors.bands === 'accent' ? accentBand(scales, accentFill) : brandBand(scales, fill)
+  const roles = rolesOf(scales, ofButton, band, accentFill)
   const grounds = surfaces.map((surface) => roles[surface])
   const ink = darkenUntil(accentGiven, (hex) => grounds.every((ground) => contrast(hex, ground) >= text))
   return { scales, roles: colors.links === 'accent' ? { ...roles, 'brand-ink': ink } : roles }
@@ -116,10 +120,35 @@ function scaleOf(steps: readonly Step[], [, chroma, hue]: Oklch, designed: { chr
   )
 }
 
-const rolesOf = (scales: Palette['scales'], fill: string, accentFill: string) => ({
+const seenOnPages = (colour: Oklch, gray: Scale): string =>
+  darkenUntil(colour, (hex) => contrast(hex, itemAt(gray, 0)) >= visible)
+
+const rolesOf = (scales: Palette['scales'], fill: string, band: Band, accentFill: string) => ({
   ...rolesOnPages(scales),
-  ...rolesOnBrand(scales, fill, accentFill),
+  ...rolesOnBrand(scales, fill, band, accentFill),
 })
+
+/** The colour of bands, and of what is on them. */
+interface Band {
+  band: string
+  'on-band': string
+  'on-band-dimmed': string
+}
+
+/** A light colour is the band itself; a darker step of it would look like another colour. */
+function brandBand({ brand, gray }: Palette['scales'], fill: string): Band {
+  const onBrand = onColor(fill, gray)
+  if (onBrand !== white) return { band: fill, 'on-band': onBrand, 'on-band-dimmed': onBrand }
+  return { band: itemAt(brand, 8), 'on-band': itemAt(gray, 0), 'on-band-dimmed': itemAt(brand, 2) }
+}
+
+/** So dark that the buttons on it, which have the accent itself, are seen. */
+function accentBand({ accent, gray }: Palette['scales'], accentFill: string): Band {
+  const [on, dimmed] = [itemAt(gray, 0), itemAt(accent, 2)]
+  const isReadable = (hex: string) =>
+    contrast(accentFill, hex) >= graphic && [on, dimmed].every((ink) => contrast(ink, hex) >= text)
+  return { band: darkenUntil(toOklch(accentFill), isReadable), 'on-band': on, 'on-band-dimmed': dimmed }
+}
 
 /** Backgrounds of pages, and what is on them. */
 function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
@@ -151,20 +180,18 @@ function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
 }
 
 /** Buttons, bands and the dark end of pages, and what is on them. */
-function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, accentFill: string) {
+function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, ofBand: Band, accentFill: string) {
   const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
   const onBrand = onColor(fill, gray)
   const onAccent = [g(9), white, '#000000'].find((ink) => contrast(ink, accentFill) >= text) as string
-  // A light colour is the band itself; a darker step of it would look like another colour.
-  const isLight = onBrand !== white
+  const focusOn = (ground: string, on: string) => (contrast(accentFill, ground) >= graphic ? accentFill : on)
   return {
     brand: fill,
     'brand-hover': shifted(fill, onBrand),
     'on-brand': onBrand,
-    'focus-brand': contrast(accentFill, fill) >= graphic ? accentFill : onBrand,
-    band: isLight ? fill : b(8),
-    'on-band': isLight ? onBrand : g(0),
-    'on-band-dimmed': isLight ? onBrand : b(2),
+    'focus-brand': focusOn(fill, onBrand),
+    ...ofBand,
+    'focus-band': focusOn(ofBand.band, ofBand['on-band']),
     deep: b(9),
     'on-deep': g(0),
     'on-deep-text': g(2),
@@ -228,7 +255,7 @@ export const pairs: readonly (readonly [role: Role, ground: Role, least: number]
   ['on-brand', 'brand', text],
   ['on-brand', 'brand-hover', text],
   ['focus-brand', 'brand', graphic],
-  ['focus-brand', 'band', graphic],
+  ['focus-band', 'band', graphic],
   ['on-band', 'band', text],
   ['on-band-dimmed', 'band', text],
   ['on-deep', 'deep', text],

@@ -25,8 +25,8 @@ const offerHeads = [
 ] as const
 
 /** @returns the pairs with too little contrast, and invalid colours */
-function unreadable(color: string, accent?: string, links?: 'accent'): string[] {
-  const { roles, scales } = paletteOf({ color, accent, links })
+function unreadable(color: string, accent?: string, use?: 'accent'): string[] {
+  const { roles, scales } = paletteOf({ color, accent, links: use, button: use, bands: use })
   const low = pairs.flatMap(([role, ground, least]) => {
     const found = contrast(roles[role], roles[ground])
     return found < least ? [`${color} ${accent}: ${role} on ${ground} ${found.toFixed(2)}`] : []
@@ -80,6 +80,16 @@ it('gives links the second colour, where the site says so, as dark as it has to 
   expect(paletteOf({ ...colors, links: 'accent' }).roles).toEqual({ ...roles, 'brand-ink': '#7a1f3d' })
   const light = paletteOf({ color: '#294093', accent: '#edc270', links: 'accent' }).roles['brand-ink']
   expect(toOklch(light)[0]).toBeLessThan(toOklch('#edc270')[0])
+})
+
+it('gives the main button the second colour, and bands a dark shade of it, where the site says so', () => {
+  const colors = { color: '#294093', accent: '#edc270' }
+  const { roles } = paletteOf(colors)
+  const { brand, band, ...others } = paletteOf({ ...colors, button: 'accent', bands: 'accent' }).roles
+  expect(brand).toBe('#edc270')
+  expect(toOklch(band)[0]).toBeLessThan(toOklch('#edc270')[0])
+  expect(Math.abs(toOklch(band)[2] - toOklch('#edc270')[2])).toBeLessThan(5)
+  expect(others).toMatchObject({ deep: roles.deep, accent: roles.accent, 'brand-ink': roles['brand-ink'] })
 })
 
 it('keeps colours of the same hue neutral for a grey brand', () => {
