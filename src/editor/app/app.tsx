@@ -90,7 +90,8 @@ function Failure({ reason }: { reason: string }) {
 function Notice() {
   const notice = useStore((state) => state.notice)
   const saving = useStore((state) => state.saving)
-  if (!notice) return null
+  const file = useStore((state) => state.file)
+  if (!notice || (notice.file !== undefined && notice.file !== file)) return null
   return (
     <section className={styles.notice} data-state={saving} aria-label="Message">
       <span>

@@ -80,8 +80,11 @@ export interface State {
   redo?: string
   /** Read out by screen readers; the count makes the same words news again. */
   announcement: { text: string; count: number }
-  /** Said in the window until it is closed; what is said about the connection goes when the server answers again. */
-  notice?: { text: string; isOffline?: boolean }
+  /**
+   * Said in the window until it is closed or another file is opened; what is said about the connection goes when the
+   * server answers again.
+   */
+  notice?: { text: string; file?: string; isOffline?: boolean }
   conflicts: readonly Conflict[]
   dialog?: DialogName
 }
@@ -104,9 +107,13 @@ export const { getState, setState } = useStore
 export const announce = (text: string): void =>
   setState(({ announcement: { count } }) => ({ announcement: { text, count: count + 1 } }))
 
-/** Says something in the window, and to screen readers. */
-export function notify(text: string): void {
-  setState({ notice: { text } })
+/**
+ * Says something in the window, and to screen readers.
+ *
+ * @param file what it is about: it is not shown beside another one
+ */
+export function notify(text: string, file = getState().file): void {
+  setState({ notice: { text, file } })
   announce(text)
 }
 
