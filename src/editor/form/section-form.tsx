@@ -44,7 +44,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [hint, setHint] = useState('')
   useReveal(form, target)
-  const schema = schemaAt(schemas, kind, path, value)
+  const schema = schemaAt(schemas, target.file, path, value)
   const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
   const name = path.length === 0 ? 'Page details' : inWords(String(isSection ? value.type : path.at(-1)))
   const onFocus = ({ target: element }: FocusEvent) => {
@@ -88,7 +88,7 @@ function Body({
 }: TargetFormProps & { schema: Schema | undefined }) {
   const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
-  const field = partIn(schemas, kind, path, parent)
+  const field = partIn(schemas, file, kind, path, parent)
   if (!schema) return <InSource label="The form does not know this kind of section." />
   if (schema.properties && (isGroup(value) || path.length === 0))
     return (
@@ -113,9 +113,9 @@ function Body({
 }
 
 /** @returns the field of a file without a page that a form is about */
-function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: Found) {
+function partIn(schemas: Schemas, file: string, kind: FileKind, path: Target['path'], parent: Found) {
   const isPart = path.length === 1 && kind !== 'page' && kind !== 'sections'
-  const schema = isPart ? schemaAt(schemas, kind, [], parent) : undefined
+  const schema = isPart ? schemaAt(schemas, file, [], parent) : undefined
   return schema?.fields(parent).find(({ name }) => name === path[0])
 }
 
