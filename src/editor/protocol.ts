@@ -21,22 +21,40 @@ export const tokenHeader = 'x-editor-token'
 /** The kinds of files, each with its own schema. */
 export type FileKind = 'page' | 'site' | 'sections' | DataKind
 
-/** GET pages → { files: FileEntry[] } */
+/** GET pages → FileList */
+export interface FileList {
+  /** The default language first. */
+  languages: SiteLanguage[]
+  files: FileEntry[]
+}
+
+export interface SiteLanguage {
+  /** As BCP 47. */
+  language: string
+  /** The route of its home page. */
+  home: string
+  /** How many files are not translated into it. */
+  untranslated: number
+}
+
 export interface FileEntry {
   /** Path relative to the site's folder: `pages/index.yaml`. */
   file: string
+  /** As BCP 47. */
+  language: string
   kind: FileKind
   /** For pages. */
   route?: string
   /** The page's name, or else the file's. */
   name: string
-  draft: boolean
+  /** Visitors do not see it: it is a draft, or shown at another time. */
+  hidden: boolean
   /** Without the one of `# rewrite:` marks. */
   errors: number
   /** Number of `# rewrite:` marks. */
   marks: number
-  /** Number of texts that have changed after they were translated. */
-  stale: number
+  /** Number of texts that are not translated, or have changed after they were. */
+  toTranslate: number
 }
 
 /** GET page?file= → PageState */
@@ -55,10 +73,15 @@ export interface PageState {
   marks: Mark[]
   /** For a file of a further language. */
   translation?: Translation
+  /** For a file in the default language: the languages into which it is not translated yet, as BCP 47. */
+  untranslated: string[]
   /** Names of the changes that Undo and Redo would make. */
   undo?: string
   redo?: string
 }
+
+/** The code of the diagnostics for texts of a translation that are still those of its source. */
+export const untranslatedText = 'untranslated-text'
 
 /** The code of the diagnostics for texts that have changed after they were translated. */
 export const staleTranslation = 'stale-translation'
@@ -214,6 +237,8 @@ export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused
 /**
  * POST new-page { model, name } makes a page like another one; `model` is its file, so this also duplicates a page.
  * POST rename-page { file, route } · delete-page { file, force? }
+ * POST translate { language, file? } translates a file, or everything that has no translation into the language yet; the
+ * answer has the translation of `file`, or else the first one.
  */
 export type PageResult =
   | { status: 'saved'; file: string; steps: string[] }

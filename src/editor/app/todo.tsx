@@ -4,7 +4,7 @@ import { countOf } from '../../site/text.ts'
 import { IconCheck } from '../icons.tsx'
 import { pathKey } from '../model/paths.ts'
 import { summaryOf } from '../model/words.ts'
-import { type EditorDiagnostic, type Mark, staleTranslation } from '../protocol.ts'
+import { type EditorDiagnostic, type Mark, staleTranslation, untranslatedText } from '../protocol.ts'
 import { markTranslated, setDraft } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
@@ -118,25 +118,35 @@ export function TranslationBar() {
   const found = diagnostics.filter(({ code }) => code === staleTranslation)
   const stale = found.filter(({ severity }) => severity === 'warning')
   const isUnknown = found.length > stale.length
-  const [first] = stale
+  const untranslated = diagnostics.filter(({ code }) => code === untranslatedText)
+  const [first] = [...stale, ...untranslated]
   return (
     <section className={styles.todo} aria-label="Translation">
       <p className={styles.translation}>
-        <strong>{stale.length > 0 ? `${countOf(stale.length, 'text')} to translate again` : 'Translation'}</strong> of{' '}
+        <strong>
+          {stale.length > 0
+            ? `${countOf(stale.length, 'text')} to translate again`
+            : untranslated.length > 0
+              ? `${countOf(untranslated.length, 'text')} left to translate`
+              : 'Translation'}
+        </strong>{' '}
+        of{' '}
         <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
           {name ?? translation.source}
         </Button>
       </p>
-      {(stale.length > 0 || isUnknown) && (
+      {(first || isUnknown) && (
         <div className={styles.translationButtons}>
           {first && (
             <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
               Next text
             </Button>
           )}
-          <Button size="compact-sm" onClick={markTranslated}>
-            {isUnknown ? 'It says the same' : 'All are translated'}
-          </Button>
+          {found.length > 0 && (
+            <Button size="compact-sm" onClick={markTranslated}>
+              {isUnknown ? 'It says the same' : 'All are translated'}
+            </Button>
+          )}
         </div>
       )}
     </section>

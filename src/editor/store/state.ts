@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { Offline } from '../api.ts'
-import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas } from '../protocol.ts'
+import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas, SiteLanguage } from '../protocol.ts'
 import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */
@@ -49,6 +49,8 @@ type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'dele
 
 export interface State {
   files?: FileEntry[]
+  /** Of the site, the default one first. */
+  languages: SiteLanguage[]
   schemas?: Schemas
   /** Why the editor cannot start. */
   failure?: string
@@ -90,6 +92,7 @@ export interface State {
 }
 
 export const useStore = create<State>()(() => ({
+  languages: [],
   file: '',
   docs: {},
   typed: [],

@@ -50,7 +50,8 @@ export async function newPageLike(editor: Editor, model: string, name: string): 
   }
 }
 
-async function finish(
+/** Writes files as one step of the history, and shows one of them. */
+export async function finish(
   editor: Editor,
   label: string,
   file: string,

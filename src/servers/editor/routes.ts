@@ -7,11 +7,12 @@ import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actio
 import { renderExamples } from './examples.ts'
 import { markAsTranslated } from './mark-translated.ts'
 import { pagePlaces } from './page-places.ts'
-import { listEntries } from './page-state.ts'
+import { listFiles } from './page-state.ts'
 import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
+import { translate } from './translate.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
@@ -29,9 +30,7 @@ const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
 
 /** By method and path below `/_edit/api/`. */
 export const routes: Readonly<Record<string, Route>> = {
-  'GET pages': async ({ workspace }) => ({
-    files: listEntries(await workspace.snapshot(), workspace.shown),
-  }),
+  'GET pages': async ({ workspace }) => listFiles(await workspace.snapshot(), workspace.shown),
   'GET page': async (editor, _, query) => {
     await editor.workspace.snapshot()
     return pageState(editor, fileIn(query))
@@ -68,6 +67,10 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST delete-page': async (editor, request) => {
     const { file, force } = await readJson(request)
     return deletePage(editor, String(file), force === true)
+  },
+  'POST translate': async (editor, request) => {
+    const { file, language } = await readJson(request)
+    return translate(editor, String(language), file === undefined ? undefined : String(file))
   },
   'GET changes': (editor) => listChanges(editor),
   'POST commit': async (editor, request) => {
