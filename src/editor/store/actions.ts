@@ -1,5 +1,5 @@
 import { post } from '../api.ts'
-import { type EditResult, type PageResult, untranslatedText } from '../protocol.ts'
+import type { EditResult, PageResult } from '../protocol.ts'
 import { change, flush, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
@@ -66,10 +66,10 @@ export async function translate(language: string, file?: string): Promise<void> 
     if (result.status !== 'saved') return
     await refreshFiles()
     await open(result.file)
-    const { kind, diagnostics } = getState().docs[result.file]?.page ?? {}
+    const { kind, translation } = getState().docs[result.file]?.page ?? {}
     notify(file === undefined ? readyWords.all : kind === 'page' ? readyWords.page : readyWords.other)
-    const first = diagnostics?.find(({ code }) => code === untranslatedText)
-    if (first) await reveal(result.file, first.path ?? [])
+    const [first] = translation?.texts ?? []
+    if (first) await reveal(result.file, first.path)
   } catch (error) {
     showError(error)
   }
