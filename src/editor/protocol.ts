@@ -235,24 +235,39 @@ export interface Photo {
 export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
 
 /**
- * POST new-page { model, name } makes a page like another one; `model` is its file, so this also duplicates a page.
+ * POST new-page { name, model?, kind? } makes a page or a data file like another one; `model` is its file, so this also
+ * duplicates one. Of a kind of data that has no files yet, `kind` is the first.
  * POST rename-page { file, route } · delete-page { file, force? }
  * POST translate { language, file? } translates a file, or everything that has no translation into the language yet; the
  * answer has the translation of `file`, or else the first one.
  */
 export type PageResult =
   | { status: 'saved'; file: string; steps: string[] }
-  /** For `delete-page` without `force`: links that would be dead, and files that would translate nothing. */
-  | { status: 'linked'; links: { file: string; path: Path; href: string }[]; translations: string[] }
+  /**
+   * For `delete-page` without `force`: links that would be dead, sections that show a data file, and files that would
+   * translate nothing.
+   */
+  | { status: 'linked'; links: { file: string; path: Path; href: string }[]; shows: Shows[]; translations: string[] }
   | { status: 'refused'; reason: string }
 
-/** GET kinds → { kinds: PageKind[] }, each with a model for new-page */
-export interface PageKind {
+/** A place that shows a data file. */
+export interface Shows {
+  file: string
+  path: Path
+  /** The type of the section; undefined outside of sections. */
+  section?: string
+}
+
+/** GET kinds → { kinds: NewKind[] }: what can be made with new-page */
+export interface NewKind {
+  /** `location`, `event` */
   name: string
-  /** The parent route. */
-  route: string
-  /** The file that is copied. */
-  model: string
+  /** The file that is copied; of data, there may be none yet. */
+  model?: string
+  /** Of a page: the parent route. */
+  route?: string
+  /** Of data. */
+  kind?: DataKind
 }
 
 /** GET changes → { files: FileChange[] } or { files: [], reason } without git */

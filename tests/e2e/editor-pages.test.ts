@@ -36,11 +36,11 @@ const choose = async (page: Page, action: string) => {
 test('creates a page as a draft, and counts down the texts left to rewrite', async ({ visit }) => {
   const expected = [/status of 404/]
   const { page, tree, said } = await openEditor(visit, server.origin, skerryBay, { expected })
-  await page.getByRole('button', { name: 'New page' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New page' })
-  await expect(dialog.getByLabel('Kind of page')).toHaveValue(/pages\/harbours\//)
+  await page.getByRole('button', { name: 'New…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New' })
+  await expect(dialog.getByLabel('Kind')).toHaveValue(/pages\/harbours\//)
   await dialog.getByLabel('Name').fill('Crab Cove')
-  await dialog.getByRole('button', { name: 'Create page' }).click()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(tree.getByRole('treeitem', { name: /Crab Cove/ }).last()).toContainText('hidden')
   const toDo = page.getByRole('region', { name: 'To do' })
   const file = 'pages/harbours/crab-cove.yaml'
@@ -252,7 +252,7 @@ test('every control is reachable with text of twice the size and on a tablet', {
     const { page, form } = await openEditor(visit, server.origin, home, { width, height: 900 })
     await page.addStyleTag({ content: `html { font-size: ${size} }` })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-    for (const button of ['Undo', 'Redo', 'Source', 'Changes', 'Add section', 'New page']) {
+    for (const button of ['Undo', 'Redo', 'Source', 'Changes', 'Add section', 'New…']) {
       const box = await page.getByRole('button', { name: button, exact: true }).boundingBox()
       expect(box && box.x >= 0 && box.x + box.width <= width, button).toBe(true)
     }
@@ -368,4 +368,50 @@ test('translates a page and everything else, and tells languages apart in tree a
   await expect(parts.getByRole('listitem').first()).toContainText('Company')
   await expect(parts).not.toContainText('Source texts')
   await becomes(source, await read(source))
+})
+
+test('makes, duplicates and deletes a data file, and says which sections show it', async ({ visit }) => {
+  const { at, read } = filesOf(() => copy.root)
+  const { page, tree, said } = await openEditor(visit, server.origin, home, { expected: [/status of 404/] })
+  await page.getByRole('button', { name: 'New…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New' })
+  await expect(dialog.getByLabel('Kind').getByRole('option', { name: /^(Page|Harbour|Person|Event)$/ })).toHaveCount(4)
+  await dialog.getByLabel('Kind').selectOption({ label: 'Project' })
+  await dialog.getByLabel('Name').fill('The blue dinghy')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  const made = 'pages/_data/projects/the-blue-dinghy.yaml'
+  await expect(page).toHaveURL(/the-blue-dinghy/)
+  expect(await read(made)).toMatch(/title: The blue dinghy\n[\s\S]*# rewrite:/)
+  await expect(tree.getByRole('treeitem', { name: /^Projects/ })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('region', { name: 'To do' })).toContainText(/to rewrite/)
+
+  await choose(page, 'Duplicate…')
+  await page.getByRole('dialog').getByLabel('Name').fill('The red dinghy')
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page).toHaveURL(/the-red-dinghy/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said('Undone: New: The red dinghy')
+
+  await page.goto(`${server.origin}/_edit?file=${made}`)
+  await choose(page, 'Delete…')
+  const question = page.getByRole('dialog', { name: 'Delete “The blue dinghy”' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question.getByRole('alert')).toContainText('would not show it any more')
+  await expect(question.getByRole('listitem').first()).toContainText(/\w+ Card grid/)
+  await question.getByRole('button', { name: 'Delete anyway' }).click()
+  await said('is deleted')
+  expect(existsSync(at(made))).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => existsSync(at(made))).toBe(true)
+})
+
+test('shows one mistake after the other at its field', async ({ visit }) => {
+  await edit(skerryBay, (text) => text.replace(/heading: .*/, 'heading: ""').replace(/^title: .*\n/m, ''))
+  const { page, form } = await openEditor(visit, server.origin, skerryBay)
+  const mistakes = page.getByRole('region', { name: 'Mistakes' })
+  await expect(mistakes).toContainText('2 mistakes')
+  await mistakes.getByRole('button').click()
+  await expect(form('Page details').locator(':focus')).toBeInViewport()
+  await mistakes.getByRole('button').click()
+  await expect(form('Hero').getByLabel('Heading')).toBeFocused()
 })

@@ -2,7 +2,7 @@ import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } fr
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
-import { languageName } from '../model/words.ts'
+import { languageName, wideNames } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { setDraft, translate } from '../store/actions.ts'
 import { open } from '../store/open.ts'
@@ -150,16 +150,19 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
   const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
+  const language = useStore((state) => state.files?.find(({ file }) => file === state.file)?.language)
+  const isFirst = useStore((state) => state.languages[0]?.language === language)
   const isPage = kind === 'page'
-  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete') => (
-    <Menu.Item disabled={!isPage} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
+  const isData = kind !== undefined && !isPage && !(kind in wideNames)
+  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete', canBe = isPage) => (
+    <Menu.Item disabled={!canBe} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
       {label}
     </Menu.Item>
   )
   return (
     <span className={styles.actions}>
       <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
-        New page
+        New…
       </Button>
       <Menu>
         <Menu.Target>
@@ -168,14 +171,14 @@ function PageMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {item('Duplicate…', 'duplicate')}
+          {item('Duplicate…', 'duplicate', isPage || (isData && isFirst))}
           {item('Rename…', 'rename')}
           <Menu.Item disabled={!isPage} onClick={() => setDraft(!isDraft)}>
             {isDraft ? 'Publish (no longer a draft)' : 'Make it a draft'}
           </Menu.Item>
           <TranslateItems />
           <Menu.Divider />
-          {item('Delete…', 'delete')}
+          {item('Delete…', 'delete', isPage || isData)}
         </Menu.Dropdown>
       </Menu>
     </span>

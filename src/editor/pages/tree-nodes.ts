@@ -1,6 +1,6 @@
 import type { TreeNodeData } from '@mantine/core'
 import { groupBy } from '../../site/group-by.ts'
-import { inWords, languageName } from '../model/words.ts'
+import { fileName, inWords, languageName, wideNames } from '../model/words.ts'
 import type { FileEntry, SiteLanguage } from '../protocol.ts'
 
 /** More files than this in one place are found by their names. */
@@ -33,9 +33,6 @@ export function treeNodes(files: FileEntry[], languages: SiteLanguage[]): Node[]
     }),
   ]
 }
-
-/** Files that a language has once, as they are called. */
-const wideNames: Readonly<Record<string, string>> = { sections: 'Shared sections', site: 'Facts of the site' }
 
 const kindName = (kind: string): string => wideNames[kind] ?? inWords(kind)
 
@@ -85,10 +82,9 @@ function parentRoute(route: string, routes: Set<string>, home: string): string {
 export function foundNodes(files: FileEntry[], languages: SiteLanguage[], search: string): Node[] {
   const words = search.toLowerCase().trim().split(/\s+/)
   const nodes = files.map((entry): Node => {
-    const name = entry.kind in wideNames ? kindName(entry.kind) : entry.name
     const place = entry.kind in wideNames ? [] : [entry.route ?? kindName(entry.kind)]
     const language = languages.length > 1 ? [languageName(entry.language)] : []
-    return { ...leaf(entry), label: name, where: [...place, ...language].join(' · ') }
+    return { ...leaf(entry), label: fileName(entry), where: [...place, ...language].join(' · ') }
   })
   const fits = ({ label, where = '' }: Node) => {
     const text = `${label} ${where}`.toLowerCase()

@@ -1,6 +1,6 @@
 import { areVariants } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { fileKindOf, routeOf, siteWideFiles, fileInLanguage } from '../../site/routes.ts'
+import { fileInLanguage, fileKindOf, routeOf, siteWideFiles } from '../../site/routes.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { type TextTree, translatedTexts } from '../summary/source-texts.ts'
 

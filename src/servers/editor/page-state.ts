@@ -12,10 +12,9 @@ import {
   type Value,
 } from '../../editor/protocol.ts'
 import { linesWith } from '../../rules/lib/comments.ts'
-import type { SiteIndex } from '../../rules/site-index.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
-import { fileKindOf, isPage, routeOf } from '../../site/routes.ts'
+import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
 import { isShown } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
@@ -107,14 +106,25 @@ function markedPath(yaml: ParsedYaml, start: number, line: string): Mark['path']
   return pathAt(yaml, from + beforeField.length)
 }
 
-/** @returns the languages of the site, and all files for the tree of pages, sorted by path */
+/**
+ * @param shown the last valid version of the site
+ * @returns the languages of the site, and all files for the tree of pages, sorted by path
+ */
 export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site | undefined): FileList {
   const counts = countBySeverity(diagnostics)
   const entries = Array.from(files.values(), ({ record }) => record)
     .filter(({ file }) => isYaml(file))
-    .map((record) =>
-      entryOf(index, record, counts.get(record.file), shown?.pages.get(routeOf(record.file))?.info.head.name),
-    )
+    .map((record) => {
+      const { file } = record
+      const language = languageAt(routeOf(file), index.languages)
+      // A translation may say less than its source.
+      const source = dataFile(file) && files.get(pagesFolder + file.slice(pagesFolder.length + language.prefix.length))
+      const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.record))
+      return {
+        ...entryOf(record, counts.get(file), known, index.today),
+        language: language.language,
+      }
+    })
     .sort((a, b) => (a.file < b.file ? -1 : 1))
   const languages = index.languages.map((one, at) => ({
     language: one.language,
@@ -123,6 +133,10 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
   }))
   return { languages, files: entries }
 }
+
+/** @returns what a file says its name is */
+export const nameOf = ({ info, summary: { fields } }: FileRecord): string | undefined =>
+  info?.head.name ?? fields.name?.text ?? fields.title?.text
 
 type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'toTranslate', number>
 
@@ -140,24 +154,18 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts
 }
 
 function entryOf(
-  { languages, today }: SiteIndex,
-  { file, info, summary }: FileRecord,
+  record: FileRecord,
   counts: Counts | undefined,
   known: string | undefined,
-): FileEntry {
+  today: string,
+): Omit<FileEntry, 'language'> {
+  const { file, info } = record
   const { route, kind } = kindOf(file)
-  const name =
-    info?.head.name ??
-    summary.fields.name?.text ??
-    summary.fields.title?.text ??
-    known ??
-    file.slice(file.lastIndexOf('/') + 1)
   return {
     file,
-    language: languageAt(routeOf(file), languages).language,
     kind,
     ...(route !== undefined && { route }),
-    name,
+    name: nameOf(record) ?? known ?? file.slice(file.lastIndexOf('/') + 1),
     hidden: info !== undefined && (info.head.draft === true || !isShown(info.head.shown, today)),
     errors: counts?.error ?? 0,
     marks: counts?.marks ?? 0,

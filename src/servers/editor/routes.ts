@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import type { EditRequest, Operation } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
+import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
 import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
 import { markAsTranslated } from './mark-translated.ts'
+import { listKinds, newData, newLike } from './new-files.ts'
 import { pagePlaces } from './page-places.ts'
 import { listFiles } from './page-state.ts'
-import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
+import { renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
@@ -57,8 +59,10 @@ export const routes: Readonly<Record<string, Route>> = {
     savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
-    const { model, name } = await readJson(request)
-    return newPageLike(editor, String(model), String(name))
+    const { model, kind, name } = await readJson(request)
+    return typeof model === 'string'
+      ? newLike(editor, model, String(name))
+      : newData(editor, String(kind), String(name))
   },
   'POST rename-page': async (editor, request) => {
     const { file, route } = await readJson(request)
@@ -66,7 +70,7 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'POST delete-page': async (editor, request) => {
     const { file, force } = await readJson(request)
-    return deletePage(editor, String(file), force === true)
+    return deleteFile(editor, String(file), force === true)
   },
   'POST translate': async (editor, request) => {
     const { file, language } = await readJson(request)
