@@ -21,22 +21,40 @@ export const tokenHeader = 'x-editor-token'
 /** The kinds of files, each with its own schema. */
 export type FileKind = 'page' | 'site' | 'sections' | DataKind
 
-/** GET pages → { files: FileEntry[] } */
+/** GET pages → FileList */
+export interface FileList {
+  /** The default language first. */
+  languages: SiteLanguage[]
+  files: FileEntry[]
+}
+
+export interface SiteLanguage {
+  /** As BCP 47. */
+  language: string
+  /** The route of its home page. */
+  home: string
+  /** How many files are not translated into it. */
+  untranslated: number
+}
+
 export interface FileEntry {
   /** Path relative to the site's folder: `pages/index.yaml`. */
   file: string
+  /** As BCP 47. */
+  language: string
   kind: FileKind
   /** For pages. */
   route?: string
   /** The page's name, or else the file's. */
   name: string
-  draft: boolean
+  /** Visitors do not see it: it is a draft, or shown at another time. */
+  hidden: boolean
   /** Without the one of `# rewrite:` marks. */
   errors: number
   /** Number of `# rewrite:` marks. */
   marks: number
-  /** Number of texts that have changed after they were translated. */
-  stale: number
+  /** Number of texts that are not translated, or have changed after they were. */
+  toTranslate: number
 }
 
 /** GET page?file= → PageState */
@@ -55,10 +73,15 @@ export interface PageState {
   marks: Mark[]
   /** For a file of a further language. */
   translation?: Translation
+  /** For a file in the default language: the languages into which it is not translated yet, as BCP 47. */
+  untranslated: string[]
   /** Names of the changes that Undo and Redo would make. */
   undo?: string
   redo?: string
 }
+
+/** The code of the diagnostics for texts of a translation that are still those of its source. */
+export const untranslatedText = 'untranslated-text'
 
 /** The code of the diagnostics for texts that have changed after they were translated. */
 export const staleTranslation = 'stale-translation'
@@ -212,22 +235,39 @@ export interface Photo {
 export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
 
 /**
- * POST new-page { model, name } makes a page like another one; `model` is its file, so this also duplicates a page.
+ * POST new-page { name, model?, kind? } makes a page or a data file like another one; `model` is its file, so this also
+ * duplicates one. Of a kind of data that has no files yet, `kind` is the first.
  * POST rename-page { file, route } · delete-page { file, force? }
+ * POST translate { language, file? } translates a file, or everything that has no translation into the language yet; the
+ * answer has the translation of `file`, or else the first one.
  */
 export type PageResult =
   | { status: 'saved'; file: string; steps: string[] }
-  /** For `delete-page` without `force`: links that would be dead, and files that would translate nothing. */
-  | { status: 'linked'; links: { file: string; path: Path; href: string }[]; translations: string[] }
+  /**
+   * For `delete-page` without `force`: links that would be dead, sections that show a data file, and files that would
+   * translate nothing.
+   */
+  | { status: 'linked'; links: { file: string; path: Path; href: string }[]; shows: Shows[]; translations: string[] }
   | { status: 'refused'; reason: string }
 
-/** GET kinds → { kinds: PageKind[] }, each with a model for new-page */
-export interface PageKind {
+/** A place that shows a data file. */
+export interface Shows {
+  file: string
+  path: Path
+  /** The type of the section; undefined outside of sections. */
+  section?: string
+}
+
+/** GET kinds → { kinds: NewKind[] }: what can be made with new-page */
+export interface NewKind {
+  /** `location`, `event` */
   name: string
-  /** The parent route. */
-  route: string
-  /** The file that is copied. */
-  model: string
+  /** The file that is copied; of data, there may be none yet. */
+  model?: string
+  /** Of a page: the parent route. */
+  route?: string
+  /** Of data. */
+  kind?: DataKind
 }
 
 /** GET changes → { files: FileChange[] } or { files: [], reason } without git */

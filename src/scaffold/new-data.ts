@@ -11,6 +11,8 @@ import { dataFile, dataFolder, longestPart } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
 import { compareText } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
+import { readSource } from '../yaml/operations/source.ts'
+import { parseYaml } from '../yaml/parse-yaml.ts'
 import { copyPage } from './copy-page.ts'
 import { schemaPath } from './schema-path.ts'
 
@@ -29,14 +31,16 @@ export const dataKindCalled = (name: string): DataKind | undefined =>
 /**
  * @param texts the files under pages/ by path
  * @param name of what the file is about
- * @returns a copy of the shortest file of the kind, with marks in place of its own words
- * @throws UsageError when the name has no letters or digits or is too long, or the file exists
+ * @param like the file to copy; by default the shortest of the kind
+ * @returns a copy of it, with marks in place of its own words
+ * @throws UsageError when the name has no letters or digits or is too long, the file exists, or the model has errors
  */
 export async function prepareData(
   { root, engine }: Project,
   texts: ReadonlyMap<string, string>,
   kind: DataKind,
   name: string,
+  like = modelOf(texts, kind),
 ): Promise<PreparedData> {
   const part = fileSlug(name)
   if (!part) throw new UsageError(`"${name}" needs at least one letter or digit for the name of the file.`)
@@ -45,16 +49,27 @@ export async function prepareData(
   const file = `${dataFolder}/${kind}/${part}.yaml`
   if (texts.has(file)) throw new UsageError(`${file} exists already. Nothing was written.`)
   const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf(kind))
-  const others = [...texts].filter(([other]) => dataFile(other)?.kind === kind && dataFile(other)?.folder === '')
-  const [model] = others.toSorted(([a, text], [b, other]) => text.length - other.length || compareText(a, b))
-  const text = copyPage(model?.[1] ?? exampleOf(walker), walker, {
+  const model = like === undefined ? undefined : texts.get(like)
+  if (model !== undefined && !readSource(parseYaml(model)))
+    throw new UsageError(`Correct the mistakes in ${like} first.`)
+  const text = copyPage(model ?? exampleOf(walker), walker, {
     name,
     schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf(kind)),
     today: isoDay(new Date()),
-    siblings: others.flatMap((other) => (other === model ? [] : [other[1]])),
+    siblings: filesOf(texts, kind).flatMap(([other, text]) => (other === like ? [] : [text])),
   })
-  return { file, text, model: model?.[0] }
+  return { file, text, model: like }
 }
+
+/** @returns the file from which others of a kind are copied: the shortest; undefined when there is none */
+export function modelOf(texts: ReadonlyMap<string, string>, kind: DataKind): string | undefined {
+  const [model] = filesOf(texts, kind).sort(([a, text], [b, other]) => text.length - other.length || compareText(a, b))
+  return model?.[0]
+}
+
+/** Those in the default language. */
+const filesOf = (texts: ReadonlyMap<string, string>, kind: DataKind): [string, string][] =>
+  [...texts].filter(([file]) => dataFile(file)?.kind === kind && dataFile(file)?.folder === '')
 
 /** @returns YAML with the examples of the required fields */
 function exampleOf(walker: SchemaWalker): string {

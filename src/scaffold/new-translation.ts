@@ -12,7 +12,7 @@ import { UsageError } from '../site/errors.ts'
 import type { Language } from '../site/languages.ts'
 import { photosIn } from '../site/page-info.ts'
 import type { Project } from '../site/project.ts'
-import { fileKindOf, isBesidePage, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
+import { fileInLanguage, fileKindOf, isBesidePage, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
 import { commandFor, compareText, countOf } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { withSourceTexts } from '../workspace/fixes/source-texts-line.ts'
@@ -46,14 +46,47 @@ export async function newTranslation(project: Project, what: string, code: strin
     ({ language, prefix }, index) => index > 0 && (language === code || prefix === `/${code}`),
   )
   if (!language) throw new UsageError(unknownLanguage(site, code))
-  const untranslated = sourcesOf(site).filter(({ key }) => !isTranslated(site, key, language))
+  const untranslated = untranslatedIn(site, language)
   const wanted = what === 'all' ? untranslated : untranslated.filter(({ key }) => key === what)
   if (wanted.length === 0) throw new UsageError(nothingToDo(site, what, code))
-  const written: string[] = []
-  const files = new Map<string, Uint8Array | string>()
-  for (const { file } of wanted) written.push(await addTranslation(files, project, opened, file, language))
+  const { files, lines } = await prepareTranslations(project, opened, wanted, language)
   writeNewFiles(project.root, files)
-  return report(project, written)
+  return report(project, lines)
+}
+
+/** @returns what has no translation into a language yet: facts, shared sections, data, and pages that are no drafts */
+export const untranslatedIn = (site: SiteIndex, language: Language): SourceFile[] =>
+  sourcesOf(site).filter(({ key }) => !isTranslated(site, key, language))
+
+/** @returns the languages into which a file has no translation yet; none for a file that cannot be translated */
+export function languagesWithout(site: SiteIndex, file: string): Language[] {
+  const [, ...others] = site.languages
+  const source = others.length > 0 ? sourcesOf(site).find((one) => one.file === file) : undefined
+  return source ? others.filter((language) => !isTranslated(site, source.key, language)) : []
+}
+
+/** Translations that are not written yet. */
+interface PreparedTranslations {
+  /** By path, with the photos that they need. */
+  files: Map<string, Uint8Array | string>
+  /** One for each translation. */
+  lines: string[]
+}
+
+/**
+ * @param sources what is translated
+ * @returns copies in the folder of a language, with links to pages in that language
+ */
+export async function prepareTranslations(
+  project: Project,
+  opened: Snapshot,
+  sources: readonly SourceFile[],
+  language: Language,
+): Promise<PreparedTranslations> {
+  const files = new Map<string, Uint8Array | string>()
+  const lines: string[] = []
+  for (const { file } of sources) lines.push(await addTranslation(files, project, opened, file, language))
+  return { files, lines }
 }
 
 /** A file in the default language, by its route or its name. */
@@ -94,7 +127,7 @@ async function addTranslation(
   source: string,
   language: Language,
 ): Promise<string> {
-  const file = pagesFolder + language.prefix + source.slice(pagesFolder.length)
+  const file = fileInLanguage(source, language.prefix)
   const kind = fileKindOf(file)
   const folder = dirname(join(root, file))
   const schema = schemaPath(engine, folder, schemaFileOf(kind))

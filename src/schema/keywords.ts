@@ -19,6 +19,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   earlierEntry: {},
   errorMessage: {},
   inCopies: { enum: ['same', 'omit', 'today', 'text', 'figure', 'photo', 'place', 'search words', 'tags', 'list'] },
+  inForm: { const: false },
   inOtherLanguages: {
     if: { type: 'object' },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword

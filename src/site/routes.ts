@@ -88,8 +88,8 @@ export function fileKindOf(file: string): FileKind {
   return folder === '' || kind === 'sections' ? kind : `translated-${kind}`
 }
 
-/** @returns the path of a translation of a data file, see `Language.prefix` */
-export const translatedDataFile = (file: string, prefix: string): string =>
+/** @returns the path of a translation in the same place as its source, see `Language.prefix` */
+export const fileInLanguage = (file: string, prefix: string): string =>
   pagesFolder + prefix + file.slice(pagesFolder.length)
 
 const dataFolders = new RegExp(`^${languageFolder}_data/`)

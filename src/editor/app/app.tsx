@@ -13,7 +13,7 @@ import { redo, undo } from '../store/actions.ts'
 import { showForm } from '../store/selection.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
-import { ToDo, TranslationBar } from './todo.tsx'
+import { Mistakes, ToDo, TranslationBar } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
 
 /** The editor: pages, the page itself, its sections and the fields of one of them. */
@@ -67,6 +67,7 @@ function Workspace() {
             <SectionList />
             <SectionForm />
             {/* Below, so that nothing moves when it appears. */}
+            <Mistakes />
             <ToDo />
           </>
         )}
@@ -90,7 +91,8 @@ function Failure({ reason }: { reason: string }) {
 function Notice() {
   const notice = useStore((state) => state.notice)
   const saving = useStore((state) => state.saving)
-  if (!notice) return null
+  const file = useStore((state) => state.file)
+  if (!notice || (notice.file !== undefined && notice.file !== file)) return null
   return (
     <section className={styles.notice} data-state={saving} aria-label="Message">
       <span>

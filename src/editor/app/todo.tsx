@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { IconCheck } from '../icons.tsx'
 import { pathKey } from '../model/paths.ts'
-import { summaryOf } from '../model/words.ts'
-import { type EditorDiagnostic, type Mark, staleTranslation } from '../protocol.ts'
+import { fileName, summaryOf } from '../model/words.ts'
+import { type EditorDiagnostic, type Mark, staleTranslation, untranslatedText } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
 import { markTranslated, setDraft } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
-import { announce, currentDoc, getState, useStore } from '../store/state.ts'
+import { announce, currentDoc, getState, setState, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './app.module.css'
 
@@ -108,35 +109,79 @@ function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: ()
 
 const noDiagnostics: EditorDiagnostic[] = []
 
+/** The mistakes of the opened file: one after the other is shown at its field. */
+export function Mistakes() {
+  const file = useStore((state) => state.file)
+  const diagnostics = useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
+  const [shown, setShown] = useState<{ file: string; key: string }>()
+  const mistakes = diagnostics.filter(({ severity }) => severity === 'error')
+  if (mistakes.length === 0) return null
+  const keyOf = ({ code, line, column }: EditorDiagnostic) => `${code} ${line}:${column}`
+  const at = mistakes.findIndex((one) => file === shown?.file && keyOf(one) === shown.key)
+  const next = mistakes[(at + 1) % mistakes.length] as EditorDiagnostic
+  const current = mistakes[at]
+  return (
+    <section className={styles.todo} aria-label="Mistakes">
+      <div className={styles.todoBar}>
+        <strong>{countOf(mistakes.length, 'mistake')}</strong>
+        <Button
+          size="compact-sm"
+          onClick={() => {
+            setShown({ file, key: keyOf(next) })
+            showMistake(file, next)
+          }}
+        >
+          {mistakes.length === 1 ? 'Show it' : 'Show the next'}
+        </Button>
+      </div>
+      {current && <p className={styles.mistake}>{sentence(current)}</p>}
+    </section>
+  )
+}
+
+/** What is not about a value is only in the source. */
+const showMistake = (file: string, { path }: EditorDiagnostic) =>
+  path ? reveal(file, path) : setState({ view: 'source' })
+
 /** What the opened file translates, and which texts of its source have changed since then. */
 export function TranslationBar() {
   const file = useStore((state) => state.file)
   const translation = useStore((state) => currentDoc(state)?.page.translation)
   const diagnostics = useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
-  const name = useStore((state) => state.files?.find((entry) => entry.file === translation?.source)?.name)
+  const source = useStore((state) => state.files?.find((entry) => entry.file === translation?.source))
   if (!translation) return null
   const found = diagnostics.filter(({ code }) => code === staleTranslation)
   const stale = found.filter(({ severity }) => severity === 'warning')
   const isUnknown = found.length > stale.length
-  const [first] = stale
+  const untranslated = diagnostics.filter(({ code }) => code === untranslatedText)
+  const [first] = [...stale, ...untranslated]
   return (
     <section className={styles.todo} aria-label="Translation">
       <p className={styles.translation}>
-        <strong>{stale.length > 0 ? `${countOf(stale.length, 'text')} to translate again` : 'Translation'}</strong> of{' '}
+        <strong>
+          {stale.length > 0
+            ? `${countOf(stale.length, 'text')} to translate again`
+            : untranslated.length > 0
+              ? `${countOf(untranslated.length, 'text')} left to translate`
+              : 'Translation'}
+        </strong>{' '}
+        of{' '}
         <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
-          {name ?? translation.source}
+          {source ? fileName(source) : translation.source}
         </Button>
       </p>
-      {(stale.length > 0 || isUnknown) && (
+      {(first || isUnknown) && (
         <div className={styles.translationButtons}>
           {first && (
             <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
               Next text
             </Button>
           )}
-          <Button size="compact-sm" onClick={markTranslated}>
-            {isUnknown ? 'It says the same' : 'All are translated'}
-          </Button>
+          {found.length > 0 && (
+            <Button size="compact-sm" onClick={markTranslated}>
+              {isUnknown ? 'It says the same' : 'All are translated'}
+            </Button>
+          )}
         </div>
       )}
     </section>

@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconRedo, IconUndo } from '../icons.tsx'
+import { fileName, languageName } from '../model/words.ts'
 import { redo, undo } from '../store/actions.ts'
 import { flush } from '../store/documents.ts'
-import { currentDoc, setState, useStore } from '../store/state.ts'
+import { setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
 
 /** What concerns all pages: history, source, git, and whether everything is saved. */
@@ -11,13 +12,13 @@ export function TopBar() {
   const back = useStore((state) => state.undo)
   const forth = useStore((state) => state.redo)
   const view = useStore((state) => state.view)
-  const name = useStore((state) => state.files?.find(({ file }) => file === state.file)?.name)
-  const route = useStore((state) => currentDoc(state)?.page.route)
-  const file = useStore((state) => state.file)
+  const entry = useStore((state) => state.files?.find(({ file }) => file === state.file))
+  const isInSeveral = useStore((state) => state.languages.length > 1)
   return (
     <section className={styles.top} aria-label="Editor">
       <h1>
-        {name ?? 'Editor'} {file && <span>{route ?? file}</span>}
+        {entry ? fileName(entry) : 'Editor'}{' '}
+        {entry && <span>{entry.route ?? (isInSeveral && languageName(entry.language))}</span>}
       </h1>
       <Saving />
       <div className={styles.tools}>

@@ -2,8 +2,8 @@ import { Button, Modal, NativeSelect, Select, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
-import { inWords } from '../model/words.ts'
-import type { PageKind, PageResult } from '../protocol.ts'
+import { fileName, inWords } from '../model/words.ts'
+import type { FileEntry, NewKind, PageResult } from '../protocol.ts'
 import { flush } from '../store/documents.ts'
 import { copySection } from '../store/lists.ts'
 import { open, openAbove } from '../store/open.ts'
@@ -103,27 +103,38 @@ const AskedText = ({ onChange, ...input }: TextProps) => (
   <TextInput data-autofocus required onChange={({ currentTarget }) => onChange(currentTarget.value)} {...input} />
 )
 
-const createPage = (model: string, name: string) => act(post<PageResult>('new-page', { model, name }))
+const create = (request: { name: string; model?: string; kind?: string }) => act(post<PageResult>('new-page', request))
+
+/** The word by which a kind is chosen. */
+const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''
 
 function NewPage() {
-  const { kinds = [] } = useAnswer<{ kinds: PageKind[] }>('kinds', { staleTime: 0 }).data ?? {}
+  const { kinds = [] } = useAnswer<{ kinds: NewKind[] }>('kinds', { staleTime: 0 }).data ?? {}
+  const files = useStore((state) => state.files)
   const [chosen, setChosen] = useState<string>()
   const [name, setName] = useState('')
   const { file } = getState()
-  const near = kinds.find(({ route }) => file.startsWith(`pages${route}/`)) ?? kinds[0]
-  const model = chosen ?? near?.model ?? ''
+  const folder = file.slice(0, file.lastIndexOf('/'))
+  const near = kinds.find(({ route, model }) =>
+    route === undefined ? model?.startsWith(`${folder}/`) : file.startsWith(`pages${route}/`),
+  )
+  const kind = kinds.find((one) => keyOf(one) === chosen) ?? near ?? kinds[0]
+  const model = files?.find((entry) => entry.file === kind?.model)
   return (
-    <FormDialog title="New page" button="Create page" onSubmit={() => createPage(model, name)}>
+    <FormDialog title="New" button="Create" onSubmit={() => create({ name, model: kind?.model, kind: kind?.kind })}>
       <NativeSelect
-        label="Kind of page"
-        description={model && `Starts as a copy of ${model}, with a list of the texts to rewrite.`}
-        data={kinds.map((kind) => ({ value: kind.model, label: `${inWords(kind.name)} (${kind.route}/…)` }))}
-        value={model}
+        label="Kind"
+        description={descriptionOf(kind, model)}
+        data={[
+          { group: 'Pages', items: optionsFor(kinds.filter(({ route }) => route !== undefined)) },
+          { group: 'Shown in sections', items: optionsFor(kinds.filter(({ route }) => route === undefined)) },
+        ]}
+        value={kind && keyOf(kind)}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <AskedText
         label="Name"
-        description="As readers see it. The address is made of it."
+        description={kind?.route === undefined ? 'As readers see it.' : 'As readers see it. The address is made of it.'}
         value={name}
         onChange={setName}
       />
@@ -131,14 +142,36 @@ function NewPage() {
   )
 }
 
-const useName = () => useStore((state) => String(getIn(currentDoc(state)?.draft, ['name']) ?? state.file))
+/** Kinds of the same name are told apart by their address. */
+function optionsFor(kinds: NewKind[]) {
+  const isUnique = (kind: NewKind) => kinds.every((other) => other === kind || other.name !== kind.name)
+  return kinds.map((kind) => ({
+    value: keyOf(kind),
+    label: isUnique(kind) ? inWords(kind.name) : `${inWords(kind.name)} (${kind.route})`,
+  }))
+}
+
+function descriptionOf(kind: NewKind | undefined, model: FileEntry | undefined): string {
+  if (!kind) return ''
+  if (!model) return 'It starts with examples, and has a list of the texts to rewrite.'
+  return `It starts as a copy of “${model.name}”, with a list of the texts to rewrite.`
+}
+
+/** The name that the opened file has for readers. */
+const useName = () => {
+  const file = useStore((state) => state.file)
+  return useStore((state) => state.files?.find((entry) => entry.file === file)?.name ?? file)
+}
 
 function DuplicatePage() {
   const [name, setName] = useState(`${useName()} 2`)
   const { file } = getState()
-  const description = 'The copy is a draft, and says what is to be rewritten.'
+  const isPage = currentDoc(getState())?.page.kind === 'page'
+  const description = isPage
+    ? 'The copy is hidden until you show it, and has a list of the texts to rewrite.'
+    : 'The copy has a list of the texts to rewrite.'
   return (
-    <FormDialog title="Duplicate page" button="Duplicate" onSubmit={() => createPage(file, name)}>
+    <FormDialog title="Duplicate" button="Duplicate" onSubmit={() => create({ name, model: file })}>
       <AskedText label="Name" description={description} value={name} onChange={setName} />
     </FormDialog>
   )
@@ -161,6 +194,7 @@ function DeletePage() {
   const name = useName()
   const [linked, setLinked] = useState<Linked>()
   const { file } = getState()
+  const isPage = currentDoc(getState())?.page.kind === 'page'
   const remove = async () => {
     const result = await postLeaving('delete-page', { file, ...(linked && { force: true }) })
     if (result.status === 'refused') return result.reason
@@ -179,14 +213,24 @@ function DeletePage() {
         <div role="alert">
           <Broken reason={`${countOf(linked.links.length, 'link')} would lead nowhere:`} entries={linked.links} />
           <Broken
-            reason={`${countOf(linked.translations.length, 'translation')} would have nothing to translate:`}
+            reason={`${countOf(linked.shows.length, 'place')} would not show it any more:`}
+            entries={linked.shows.map(({ file: from, path, section }) => ({
+              file: from,
+              path,
+              href: section === undefined ? '' : inWords(section),
+            }))}
+          />
+          <Broken
+            reason={
+              isPage
+                ? `${countOf(linked.translations.length, 'translation')} would have nothing to translate:`
+                : `${countOf(linked.translations.length, 'translation')} of it would be deleted too:`
+            }
             entries={linked.translations.map((from) => ({ file: from, path: ['translates'], href: from }))}
           />
         </div>
       ) : (
-        <p>
-          The file <code>{file}</code> is deleted. Links to the page are checked first.
-        </p>
+        <p>{isPage ? 'Links to the page are looked for first.' : 'What shows it is looked for first.'}</p>
       )}
     </FormDialog>
   )
@@ -202,12 +246,17 @@ function Broken({ reason, entries }: { reason: string; entries: Linked['links'] 
       <ul className={styles.links}>
         {entries.map(({ file, path, href }) => (
           <li key={`${file} ${path.join('/')}`}>
-            {files?.find((entry) => entry.file === file)?.name ?? file} <code>{href}</code>
+            {nameIn(files, file)} {href && <code>{href}</code>}
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+function nameIn(files: readonly FileEntry[] | undefined, file: string): string {
+  const entry = files?.find((one) => one.file === file)
+  return entry ? fileName(entry) : file
 }
 
 function CopySection() {

@@ -23,9 +23,10 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
   const [, redraw] = useState(0)
   // A field that is emptied stays until the form is left.
   const shown = useRef(new Set<string>())
-  const fields = schema
+  const all = schema
     .fields(value)
-    .filter(({ name, schema: { const: fixed } }) => !without.includes(name) && fixed === undefined)
+    .filter(({ name, schema: inner }) => !without.includes(name) && inner.const === undefined)
+  const fields = all.filter(({ schema: { inForm } }) => inForm)
   for (const { name, isRequired } of fields)
     if (!isShort || isRequired || getIn(value, [name]) !== undefined) shown.current.add(name)
   const isShown = ({ name }: Field) => shown.current.has(name)
@@ -46,6 +47,9 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
           isRequired={isRequired}
         />
       ))}
+      {all.map(
+        ({ name, schema: { inForm } }) => !inForm && <Messages key={name} path={child(path, name)} withErrors />,
+      )}
       {hidden.length > 0 && <AddField file={file} path={path} fields={hidden} onShow={show} />}
     </>
   )

@@ -7,7 +7,7 @@ import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
 import { change, edit, flush } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import { notify, showError } from '../store/state.ts'
+import { getState, notify, showError } from '../store/state.ts'
 import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
 import photoStyles from './photo-parts.module.css'
@@ -29,12 +29,13 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   }
   const upload = async (chosen: File | null) => {
     if (!chosen) return
+    const { file: opened } = getState()
     try {
       const result = await post<PhotoResult>('photos', chosen, { file, name: chosen.name })
-      if (result.status === 'refused') return notify(result.reason)
+      if (result.status === 'refused') return notify(result.reason, opened)
       askAgain('photos')
       await use(result.photo)
-      notify('The photo is uploaded. Describe it for people who cannot see it.')
+      notify('The photo is uploaded. Describe it for people who cannot see it.', opened)
     } catch (error) {
       showError(error)
     }

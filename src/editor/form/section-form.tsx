@@ -1,6 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { isSamePath } from '../../yaml/path.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
@@ -44,7 +43,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [hint, setHint] = useState('')
   useReveal(form, target)
-  const schema = schemaAt(schemas, kind, path, value)
+  const schema = schemaAt(schemas, target.file, path, value)
   const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
   const name = path.length === 0 ? 'Page details' : inWords(String(isSection ? value.type : path.at(-1)))
   const onFocus = ({ target: element }: FocusEvent) => {
@@ -88,7 +87,7 @@ function Body({
 }: TargetFormProps & { schema: Schema | undefined }) {
   const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
-  const field = partIn(schemas, kind, path, parent)
+  const field = partIn(schemas, file, kind, path, parent)
   if (!schema) return <InSource label="The form does not know this kind of section." />
   if (schema.properties && (isGroup(value) || path.length === 0))
     return (
@@ -113,9 +112,9 @@ function Body({
 }
 
 /** @returns the field of a file without a page that a form is about */
-function partIn(schemas: Schemas, kind: FileKind, path: Target['path'], parent: Found) {
+function partIn(schemas: Schemas, file: string, kind: FileKind, path: Target['path'], parent: Found) {
   const isPart = path.length === 1 && kind !== 'page' && kind !== 'sections'
-  const schema = isPart ? schemaAt(schemas, kind, [], parent) : undefined
+  const schema = isPart ? schemaAt(schemas, file, [], parent) : undefined
   return schema?.fields(parent).find(({ name }) => name === path[0])
 }
 
@@ -135,7 +134,7 @@ function Misfits({ schema, path, value, without }: MisfitsProps) {
     <fieldset className={styles.misfits} aria-label="Does not fit">
       <p>Not used here as the section is now. Nothing is lost: it stays in the file until you remove it.</p>
       {names.map((name) => (
-        <div key={name} className={styles.misfit}>
+        <div key={name} className={styles.misfit} data-field={pathKey(child(path, name))}>
           <div>
             <strong>{inWords(name)}</strong>
             <Messages path={child(path, name)} withErrors />
@@ -165,12 +164,14 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
     const focus = () => {
       // A text that is typed on the page itself keeps the focus.
       if (getState().reveal !== reveal) return
-      const field = fieldAt(form.current, reveal.path, target)
+      // It may not be drawn yet.
+      const find = --frames > 0 ? fieldAt : nearestField
+      const field = find(form.current, reveal.path, target)
       if (field) {
         field.focus({ preventScroll: true })
         placeCursor(field, reveal.isToReplace)
         field.scrollIntoView({ block: 'nearest' })
-      } else if (--frames > 0) requestAnimationFrame(focus)
+      } else if (frames > 0) requestAnimationFrame(focus)
     }
     focus()
   }, [reveal, target, form])
@@ -182,12 +183,22 @@ function placeCursor(field: HTMLElement, isToReplace: boolean): void {
   field.setSelectionRange(isToReplace ? 0 : field.value.length, field.value.length)
 }
 
-/** @returns the input of a field, or the first one of what the form is about */
+/** @returns the input of a field, or the first one in it or of all that the form is about */
 function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Target): HTMLElement | null | undefined {
-  const place = isSamePath(path, target.path) ? '[data-field]' : `[data-field="${CSS.escape(pathKey(path))}"]`
-  const found = form?.querySelector<HTMLElement>(place)
+  const named = (operator: string, key: string) =>
+    form?.querySelector<HTMLElement>(`[data-field${operator}="${CSS.escape(key)}"]`)
+  const found =
+    path.length <= target.path.length
+      ? form?.querySelector<HTMLElement>('[data-field]')
+      : (named('', pathKey(path)) ?? named('^', `${pathKey(path)}/`))
   const isInput = found?.matches('input, textarea, select, button')
   return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
+}
+
+/** @returns the field, or the nearest one around it: what is missing or unknown may have none itself */
+function nearestField(form: HTMLFormElement | null, path: Target['path'], target: Target): ReturnType<typeof fieldAt> {
+  const found = fieldAt(form, path, target)
+  return found || path.length <= target.path.length ? found : nearestField(form, path.slice(0, -1), target)
 }
 
 function TypeField({ schemas, path, type }: { schemas: Schemas; path: Target['path']; type: string }) {

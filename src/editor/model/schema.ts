@@ -69,6 +69,11 @@ export class Schema {
     return this.#schemas.some((schema) => 'properties' in schema)
   }
 
+  /** Whether people fill it in: some fields are written by our commands only. */
+  get inForm(): boolean {
+    return keywordIn(this.#schemas, 'inForm') !== false
+  }
+
   /** The schema of the items of a list. */
   get items(): Schema | undefined {
     return this.inside(undefined, 0)

@@ -1,6 +1,8 @@
+import { schemaFileOf } from '../../schema/file-kinds.ts'
 import { isObject } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
-import type { FileKind, Schemas } from '../protocol.ts'
+import { fileKindOf } from '../../site/routes.ts'
+import type { Schemas } from '../protocol.ts'
 import type { Path } from './paths.ts'
 import { type Schema, schemaIn } from './schema.ts'
 
@@ -12,25 +14,31 @@ function walkerFor(schemas: Schemas): SchemaWalker {
   return walker
 }
 
-const files: Readonly<Record<string, string>> = { page: 'page', site: 'site', sections: 'generated/sections' }
-
 /** @returns the schema of a section; undefined for an unknown type */
 export function sectionSchema(schemas: Schemas, section: unknown): Schema | undefined {
   const type = isObject(section) ? String(section.type) : ''
-  if (type === 'shared') return schemaFor(schemas, 'shared-section', section)
-  const name = `blocks/${type}`
-  return schemas.all[`${name}.schema.json`] && schemaFor(schemas, name, section)
+  if (type === 'shared') return schemaFor(schemas, 'shared-section.schema.json', section)
+  const name = `blocks/${type}.schema.json`
+  return schemas.all[name] && schemaFor(schemas, name, section)
 }
 
 function schemaFor(schemas: Schemas, name: string, value: unknown): Schema {
   const walker = walkerFor(schemas)
-  return schemaIn(walker, walker.open(`${name}.schema.json`), value)
+  return schemaIn(walker, walker.open(name), value)
 }
 
-/** @returns the schema of a part of a file; undefined when it has none, as a section of an unknown type */
-export function schemaAt(schemas: Schemas, kind: FileKind, path: Path, part: unknown): Schema | undefined {
+/**
+ * @returns the schema of a part of a file, in which one in another language has only what may differ; undefined when it
+ *   has none, as a section of an unknown type
+ */
+export function schemaAt(schemas: Schemas, file: string, path: Path, part: unknown): Schema | undefined {
+  const kind = fileKindOf(file)
   const isSection = kind === 'sections' ? path.length === 1 : path[0] === 'sections' && path.length === 2
   if (isSection) return sectionSchema(schemas, part)
-  const root = schemaFor(schemas, files[kind] ?? `data/${kind}`, path.length === 0 ? part : {})
+  const root = schemaFor(schemas, schemaFileOf(kind), path.length === 0 ? part : {})
   return path.reduce<Schema | undefined>((schema, key) => schema?.inside({}, typeof key === 'number' ? 0 : key), root)
 }
+
+/** @returns whether people fill in a field at the top of a file, or a section there */
+export const isInForm = (schemas: Schemas, file: string, name: string): boolean =>
+  schemaFor(schemas, schemaFileOf(fileKindOf(file)), {}).inside({}, name)?.inForm !== false

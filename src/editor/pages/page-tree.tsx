@@ -1,31 +1,26 @@
-import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
+import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { groupBy } from '../../site/group-by.ts'
 import { countOf } from '../../site/text.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
-import { languageName } from '../model/words.ts'
+import { languageName, wideNames } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
-import type { FileEntry } from '../protocol.ts'
-import { setDraft } from '../store/actions.ts'
+import { setDraft, translate } from '../store/actions.ts'
 import { open } from '../store/open.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './pages.module.css'
+import { foundNodes, type Node, noCounts, sumOf, treeNodes, wayTo } from './tree-nodes.ts'
 
-/** More pages than this are found by their names. */
-const longFolder = 300
-
-interface Node extends TreeNodeData {
-  entry?: FileEntry
-  children?: Node[]
-}
-
-/** All files of the site: its pages by their addresses, then what all pages share. */
+/** All files of the site: its pages by language and address, then what pages share. */
 export function PageTree() {
   const files = useStore((state) => state.files)
+  const languages = useStore((state) => state.languages)
   const opened = useStore((state) => state.file)
   const [search, setSearch] = useState('')
-  const nodes = useMemo(() => treeNodes(files ?? [], search.trim().toLowerCase()), [files, search])
+  const nodes = useMemo(
+    () => (search.trim() ? foundNodes(files ?? [], languages, search) : treeNodes(files ?? [], languages)),
+    [files, languages, search],
+  )
   return (
     <nav className={styles.panel} aria-label="Files">
       <div className={styles.head}>
@@ -41,7 +36,7 @@ export function PageTree() {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <div className={styles.scroll}>
-        <Files nodes={nodes} opened={opened} isSearch={search !== ''} />
+        <Files nodes={nodes} opened={opened} />
         {files?.length === 0 && <p className={styles.empty}>No pages yet.</p>}
         {nodes.length === 0 && search && <p className={styles.empty}>No page is called “{search}”.</p>}
       </div>
@@ -49,26 +44,17 @@ export function PageTree() {
   )
 }
 
-const Files = memo(function Files({ nodes, opened, isSearch }: { nodes: Node[]; opened: string; isSearch: boolean }) {
+const Files = memo(function Files({ nodes, opened }: { nodes: Node[]; opened: string }) {
   const tree = useTree({ initialSelectedState: [opened] })
   // The tree's functions are new with each change of it, so they must not start the effects.
   const showOpened = useEffectEvent(() => {
     tree.setSelectedState([opened])
-    const folders = opened.split('/').slice(1, -1)
-    const above = folders.map((_, index) => `pages/${folders.slice(0, index + 1).join('/')}`)
-    // Of data files, the folder itself is in the tree.
-    const nodes = above.flatMap((folder) => [folder, `${folder}/index.yaml`])
-    tree.setExpandedState({ ...tree.expandedState, ...Object.fromEntries(nodes.map((node) => [node, true])) })
+    const above = wayTo(opened, nodes) ?? []
+    tree.setExpandedState({ ...tree.expandedState, ...Object.fromEntries(above.map((value) => [value, true])) })
   })
-  const expandAll = useEffectEvent(() =>
-    tree.setExpandedState(Object.fromEntries(nodes.flatMap(withInner).map((value) => [value, true]))),
-  )
   useEffect(() => {
     if (opened) showOpened()
   }, [opened])
-  useEffect(() => {
-    if (isSearch) expandAll()
-  }, [isSearch])
   const openNode = (value: string | undefined) => {
     if (value?.endsWith('.yaml')) open(value)
   }
@@ -97,6 +83,7 @@ function Label({
   tree,
   onOpen,
 }: RenderTreeNodePayload & { onOpen: (value: string) => void }) {
+  const { where } = node as Node
   const toggle = (event: MouseEvent) => {
     event.stopPropagation()
     tree.toggleExpanded(node.value)
@@ -118,33 +105,40 @@ function Label({
       <span className={styles.arrow} onClick={hasChildren ? toggle : undefined}>
         {hasChildren && (expanded ? <IconChevronDown size={12} /> : <IconChevronRight size={12} />)}
       </span>
-      <span className={styles.name}>{node.label}</span>
+      <span className={styles.name} data-found={where !== undefined || undefined}>
+        {node.label}
+        {where !== undefined && <span className={styles.where}>{where}</span>}
+      </span>
       <Badges node={node as Node} isClosed={hasChildren && !expanded} />
     </div>
   )
 }
 
-/** Those of a closed group count the mistakes in it. */
+/** Those of a closed group count what is in it. */
 function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed: boolean }) {
   // As the editor has the file: the list of files is read after the check.
-  const marks = useStore(({ docs }) => (entry && docs[entry.file]?.page.marks.length) ?? entry?.marks ?? 0)
-  const inside = useMemo(() => (isClosed ? errorsIn(children) : 0), [children, isClosed])
-  const errors = (entry?.errors ?? 0) + inside
+  const own = useStore(({ docs }) => (entry && docs[entry.file]?.page.marks.length) ?? entry?.marks ?? 0)
+  const inside = useMemo(() => (isClosed ? sumOf(children) : noCounts), [children, isClosed])
+  const marks = own + inside.marks
+  const toTranslate = (entry?.toTranslate ?? 0) + inside.toTranslate
+  const errors = (entry?.errors ?? 0) + inside.errors
+  const withInner = isClosed ? ', with those in this group' : ''
   return (
     <>
-      {entry?.draft && <Pill>draft</Pill>}
+      {entry?.hidden && <Pill title="Visitors do not see it">hidden</Pill>}
+      {inside.hidden > 0 && <Pill title="Pages in this group that visitors do not see">{inside.hidden} hidden</Pill>}
       {marks > 0 && (
-        <Pill tone="warn" title="Unfinished texts">
+        <Pill tone="warn" title={`Unfinished texts${withInner}`}>
           {marks} to do
         </Pill>
       )}
-      {entry && entry.stale > 0 && (
-        <Pill tone="warn" title="Texts whose source has changed">
-          {entry.stale} to translate
+      {toTranslate > 0 && (
+        <Pill tone="warn" title={`Texts that are not translated, or whose original has changed${withInner}`}>
+          {toTranslate} to translate
         </Pill>
       )}
       {errors > 0 && (
-        <Pill tone="wrong" title={inside > 0 ? 'With the files in this group' : undefined}>
+        <Pill tone="wrong" title={isClosed ? 'With the files in this group' : undefined}>
           {countOf(errors, 'mistake')}
         </Pill>
       )}
@@ -152,78 +146,23 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   )
 }
 
-const errorsIn = (nodes: Node[] = []): number =>
-  nodes.reduce((sum, { entry, children }) => sum + (entry?.errors ?? 0) + errorsIn(children), 0)
-
-const sharedNames: Partial<Record<string, string>> = { site: 'Facts of the site', sections: 'Shared sections' }
-
-/** How a file is called: those of a further language say which. */
-const labelFor = ({ file, kind, name }: FileEntry): string => {
-  const { [kind]: shared } = sharedNames
-  return shared ? inLanguage(shared, file) : name
-}
-
-/** @returns a name with the language of a file or folder, if it is in that of a further one */
-function inLanguage(name: string, file: string): string {
-  const [, folder = ''] = file.split('/')
-  return folder.startsWith('_') ? name : `${name} (${languageName(folder)})`
-}
-
-const groupNames: Partial<Record<string, string>> = { projects: 'Projects', reviews: 'Reviews', people: 'People' }
-
-const withInner = (node: Node): string[] => [node.value, ...(node.children ?? []).flatMap(withInner)]
-
-/** @returns the pages as their addresses nest; with a search, those that fit */
-function treeNodes(files: FileEntry[], search: string): Node[] {
-  const fits = ({ name, file }: FileEntry) => `${name} ${file}`.toLowerCase().includes(search)
-  if (search) return files.filter(fits).slice(0, longFolder).map(leaf)
-  const pages = files.filter(({ kind }) => kind === 'page')
-  const routes = new Set(pages.map(({ route = '' }) => route))
-  const byParent = groupBy(pages, ({ route = '' }) => parentRoute(route, routes))
-  const grow = (entry: FileEntry): Node => {
-    const children = entry.route === '/' ? [] : (byParent.get(entry.route ?? '') ?? []).slice(0, longFolder)
-    return children.length > 0 ? { ...leaf(entry), children: children.map(grow) } : leaf(entry)
-  }
-  const others = files.filter(({ kind }) => sharedNames[kind] !== undefined).map(leaf)
-  const top = [...(byParent.get('') ?? []), ...(byParent.get('/') ?? [])]
-  return [...top.slice(0, longFolder).map(grow), ...dataGroups(files), ...others]
-}
-
-const leaf = (entry: FileEntry): Node => ({ value: entry.file, label: labelFor(entry), entry })
-
-/** @returns the projects, reviews and people, each language on its own */
-function dataGroups(files: FileEntry[]): Node[] {
-  const data = files.filter(({ kind }) => groupNames[kind] !== undefined)
-  const byFolder = groupBy(data, ({ file }) => file.slice(0, file.lastIndexOf('/')))
-  return Array.from(byFolder, ([folder, entries]) => ({
-    value: folder,
-    label: inLanguage(groupNames[entries[0]?.kind ?? ''] ?? folder, folder),
-    children: entries.slice(0, longFolder).map(leaf),
-  }))
-}
-
-/** The nearest page above; top pages have none, and the home page is one of them. */
-function parentRoute(route: string, routes: Set<string>): string {
-  if (route === '/' || route === '') return ''
-  for (let parent = route.slice(0, route.lastIndexOf('/')); parent; parent = parent.slice(0, parent.lastIndexOf('/')))
-    if (routes.has(parent)) return parent
-  return '/'
-}
-
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
   const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
+  const language = useStore((state) => state.files?.find(({ file }) => file === state.file)?.language)
+  const isFirst = useStore((state) => state.languages[0]?.language === language)
   const isPage = kind === 'page'
-  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete') => (
-    <Menu.Item disabled={!isPage} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
+  const isData = kind !== undefined && !isPage && !(kind in wideNames)
+  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete', canBe = isPage) => (
+    <Menu.Item disabled={!canBe} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
       {label}
     </Menu.Item>
   )
   return (
     <span className={styles.actions}>
       <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
-        New page
+        New…
       </Button>
       <Menu>
         <Menu.Target>
@@ -232,15 +171,40 @@ function PageMenu() {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {item('Duplicate…', 'duplicate')}
+          {item('Duplicate…', 'duplicate', isPage || (isData && isFirst))}
           {item('Rename…', 'rename')}
           <Menu.Item disabled={!isPage} onClick={() => setDraft(!isDraft)}>
             {isDraft ? 'Publish (no longer a draft)' : 'Make it a draft'}
           </Menu.Item>
+          <TranslateItems />
           <Menu.Divider />
-          {item('Delete…', 'delete')}
+          {item('Delete…', 'delete', isPage || isData)}
         </Menu.Dropdown>
       </Menu>
     </span>
+  )
+}
+
+/** What is not translated yet: the opened file, and everything. */
+function TranslateItems() {
+  const file = useStore((state) => state.file)
+  const untranslated = useStore((state) => currentDoc(state)?.page.untranslated)
+  const languages = useStore((state) => state.languages)
+  const incomplete = languages.filter((one) => one.untranslated > 0)
+  if (incomplete.length === 0) return null
+  return (
+    <>
+      <Menu.Divider />
+      {untranslated?.map((language) => (
+        <Menu.Item key={language} onClick={() => translate(language, file)}>
+          Translate into {languageName(language)}
+        </Menu.Item>
+      ))}
+      {incomplete.map((one) => (
+        <Menu.Item key={one.language} onClick={() => translate(one.language)}>
+          Translate everything that is missing into {languageName(one.language)} ({one.untranslated})
+        </Menu.Item>
+      ))}
+    </>
   )
 }

@@ -21,11 +21,11 @@ export function MissingParts() {
 }
 
 function missingIn(schemas: Schemas, { page, draft }: Doc) {
-  const schema = page.kind === 'sections' ? undefined : schemaAt(schemas, page.kind, root, draft)
+  const schema = page.kind === 'sections' ? undefined : schemaAt(schemas, page.file, root, draft)
   if (!schema || !isGroup(draft)) return []
   // A translation has what its source has.
   const source = page.translation && new Set(page.translation.texts.map(({ path: [name] }) => name))
   return schema
     .fields(draft)
-    .filter(({ name }) => draft[name] === undefined && name !== 'sourceTexts' && (!source || source.has(name)))
+    .filter(({ name, schema: { inForm } }) => draft[name] === undefined && inForm && (!source || source.has(name)))
 }

@@ -22,7 +22,8 @@ const listCalled = (name: string) => ({ file: getState().file, path: ['sections'
 function useItems(): Item[] {
   const docs = useStore((state) => state.docs)
   const file = useStore((state) => state.file)
-  return listedItems({ docs, file })
+  const schemas = useStore((state) => state.schemas)
+  return listedItems({ docs, file, schemas })
 }
 
 /** The sections of the page, in their order. */

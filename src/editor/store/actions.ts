@@ -1,9 +1,9 @@
 import { post } from '../api.ts'
-import type { EditResult } from '../protocol.ts'
+import type { EditResult, PageResult } from '../protocol.ts'
 import { change, flush, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
-import { keepSelection } from './selection.ts'
+import { keepSelection, reveal } from './selection.ts'
 import { announce, type Conflict, getState, notify, setState, showError } from './state.ts'
 
 /** Says what was done, and shows the file in which it was. */
@@ -45,6 +45,35 @@ export const applyFix = (file: string, id: string): Promise<void> => act('fix', 
 /** Notes that the opened translation says what its source says now. */
 export const markTranslated = (): Promise<void> =>
   act('translated', { file: getState().file }, 'Noted: the translation says what its source says now')
+
+/** Said of a new translation. */
+const readyWords = {
+  all: 'Everything that was missing is ready to be translated. New pages are hidden until you show them.',
+  page: 'The page is ready to be translated, and hidden until you show it. The original stands beside each text.',
+  other: 'The texts are ready to be translated. The original stands beside each of them.',
+}
+
+/**
+ * Makes a translation, and shows the first text to translate.
+ *
+ * @param file undefined for everything that has no translation into the language
+ */
+export async function translate(language: string, file?: string): Promise<void> {
+  await flush()
+  try {
+    const result = await post<PageResult>('translate', { language, file })
+    if (result.status === 'refused') return notify(result.reason)
+    if (result.status !== 'saved') return
+    await refreshFiles()
+    await open(result.file)
+    const { kind, translation } = getState().docs[result.file]?.page ?? {}
+    notify(file === undefined ? readyWords.all : kind === 'page' ? readyWords.page : readyWords.other)
+    const [first] = translation?.texts ?? []
+    if (first) await reveal(result.file, first.path)
+  } catch (error) {
+    showError(error)
+  }
+}
 
 /** Decides between two versions of a value. */
 export async function settleConflict(conflict: Conflict, choice: 'mine' | 'theirs'): Promise<void> {

@@ -3,7 +3,7 @@ import type { EditorEvent, Schemas } from '../protocol.ts'
 import { flush, refresh, stepsTaken } from './documents.ts'
 import { readDoc, refreshFiles, refreshPlaces } from './read.ts'
 import { selectFirst, sharedFiles } from './selection.ts'
-import { announce, getState, notify, setState, showError, stay } from './state.ts'
+import { announce, getState, notify, type State, setState, showError, stay } from './state.ts'
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
@@ -134,9 +134,16 @@ export async function open(file: string, isVisit = true): Promise<void> {
     target: undefined,
     places: undefined,
     reveal: undefined,
+    notice: noticeFor(file),
   })
   selectFirst()
   await refreshPlaces().catch(showError)
+}
+
+/** @returns what is to be said beside a file: nothing that was said about another one */
+function noticeFor(file: string): State['notice'] {
+  const { notice } = getState()
+  return notice?.file === undefined || notice.file === file ? notice : undefined
 }
 
 /** Reads the shared sections that a page may use. */

@@ -2,7 +2,7 @@ import { QueryCache, QueryClient, replaceEqualDeep, type UseQueryOptions, useQue
 import { groupBy } from '../../site/group-by.ts'
 import { get } from '../api.ts'
 import { pathKey } from '../model/paths.ts'
-import type { FileEntry, PageState, Places } from '../protocol.ts'
+import type { FileList, PageState, Places } from '../protocol.ts'
 import { type Found, setIn } from '../values.ts'
 import { isTyping } from './changes.ts'
 import { type Doc, getState, previewedPage, setState, showError } from './state.ts'
@@ -54,8 +54,12 @@ export async function needDoc(file: string): Promise<void> {
 }
 
 export async function refreshFiles(): Promise<void> {
-  const { files } = await get<{ files: FileEntry[] }>('pages')
-  setState({ files: replaceEqualDeep(getState().files, files) })
+  const { files, languages } = await get<FileList>('pages')
+  const before = getState()
+  setState({
+    files: replaceEqualDeep(before.files, files),
+    languages: replaceEqualDeep(before.languages, languages),
+  })
 }
 
 /** Milliseconds that drawing the page may wait for keys that are pressed meanwhile. */

@@ -1,5 +1,6 @@
 import { sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
 import { startsWith } from '../../yaml/path.ts'
+import { isInForm } from '../model/target-schema.ts'
 import type { Path } from '../protocol.ts'
 import { type Found, getIn, isGroup, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
@@ -19,11 +20,13 @@ export interface Item {
 }
 
 /** @returns the sections of the opened page, or the parts of another file */
-export function listedItems({ docs, file }: Pick<State, 'docs' | 'file'>): Item[] {
+export function listedItems({ docs, file, schemas }: Pick<State, 'docs' | 'file' | 'schemas'>): Item[] {
   const { page, draft } = docs[file] ?? {}
   if (page?.kind === 'page')
     return listIn(draft, ['sections']).map((section, index) => sectionItem(docs, file, section, index))
-  return Object.entries(isGroup(draft) ? draft : {}).map(([key, value]) => ({
+  const parts = Object.entries(isGroup(draft) ? draft : {})
+  const listed = parts.filter(([name]) => !schemas || isInForm(schemas, file, name))
+  return listed.map(([key, value]) => ({
     id: key,
     path: [key],
     type: page?.kind === 'sections' && isGroup(value) ? String(value.type) : key,

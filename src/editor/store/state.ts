@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { Offline } from '../api.ts'
-import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas } from '../protocol.ts'
+import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas, SiteLanguage } from '../protocol.ts'
 import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */
@@ -49,6 +49,8 @@ type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'dele
 
 export interface State {
   files?: FileEntry[]
+  /** Of the site, the default one first. */
+  languages: SiteLanguage[]
   schemas?: Schemas
   /** Why the editor cannot start. */
   failure?: string
@@ -80,13 +82,17 @@ export interface State {
   redo?: string
   /** Read out by screen readers; the count makes the same words news again. */
   announcement: { text: string; count: number }
-  /** Said in the window until it is closed; what is said about the connection goes when the server answers again. */
-  notice?: { text: string; isOffline?: boolean }
+  /**
+   * Said in the window until it is closed or another file is opened; what is said about the connection goes when the
+   * server answers again.
+   */
+  notice?: { text: string; file?: string; isOffline?: boolean }
   conflicts: readonly Conflict[]
   dialog?: DialogName
 }
 
 export const useStore = create<State>()(() => ({
+  languages: [],
   file: '',
   docs: {},
   typed: [],
@@ -104,9 +110,13 @@ export const { getState, setState } = useStore
 export const announce = (text: string): void =>
   setState(({ announcement: { count } }) => ({ announcement: { text, count: count + 1 } }))
 
-/** Says something in the window, and to screen readers. */
-export function notify(text: string): void {
-  setState({ notice: { text } })
+/**
+ * Says something in the window, and to screen readers.
+ *
+ * @param file what it is about: it is not shown beside another one
+ */
+export function notify(text: string, file = getState().file): void {
+  setState({ notice: { text, file } })
   announce(text)
 }
 

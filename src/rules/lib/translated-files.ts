@@ -1,6 +1,6 @@
 import { areVariants } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { fileKindOf, routeOf, siteWideFiles, translatedDataFile } from '../../site/routes.ts'
+import { fileInLanguage, fileKindOf, routeOf, siteWideFiles } from '../../site/routes.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { type TextTree, translatedTexts } from '../summary/source-texts.ts'
 
@@ -46,7 +46,7 @@ function translatedData({ data, translatedData, editions }: SiteIndex): Translat
   const valid = new Set(translatedData.flatMap(({ file, summary }) => (summary.valid ? file : [])))
   return data.flatMap(({ file: source, summary }) =>
     editions.flatMap(({ prefix }) => {
-      const file = translatedDataFile(source, prefix)
+      const file = fileInLanguage(source, prefix)
       return summary.valid && valid.has(file) ? [{ file, source }] : []
     }),
   )

@@ -1,23 +1,15 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { type DataKind, dataOrders } from '../../generated/data-kinds.ts'
-import { keywordIn } from '../../schema/keywords.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
 import { askedFor } from '../lib/misnamed-data.ts'
+import { type EntryNamed, entriesNamedIn } from '../lib/named-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
-import type { Source } from '../summary/collect.ts'
-
-/** A data file that a field names. */
-interface EntryNamed {
-  kind: DataKind
-  name: string
-  path: Path
-}
 
 export default [
   defineRule<EntryNamed[]>({
@@ -51,14 +43,6 @@ export default [
     },
   }),
 ]
-
-function entriesNamedIn({ document, walker, valid }: Source): EntryNamed[] {
-  if (!valid) return []
-  return walker.visit(document).flatMap(([path, name, { schemas }]) => {
-    const kind = keywordIn(schemas, 'dataKind') as DataKind | undefined
-    return kind !== undefined && typeof name === 'string' ? [{ kind, name, path }] : []
-  })
-}
 
 const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
   data.filter((entry) => entry.kind === kind).map(({ name }) => name)

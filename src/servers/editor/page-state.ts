@@ -4,13 +4,18 @@ import { type LocatedDiagnostic, locateEach, type Sources } from '../../diagnost
 import {
   type EditorDiagnostic,
   type FileEntry,
+  type FileList,
   type Mark,
   type PageState,
   staleTranslation,
+  untranslatedText,
   type Value,
 } from '../../editor/protocol.ts'
 import { linesWith } from '../../rules/lib/comments.ts'
-import { fileKindOf, isPage, routeOf } from '../../site/routes.ts'
+import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
+import { homeOf, languageAt } from '../../site/languages.ts'
+import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
+import { isShown } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
@@ -42,6 +47,7 @@ export function pageStateOf({ yaml, snapshot, digest }: OpenFile, shown: Site | 
     diagnostics: locateForEditor(found, snapshot.sources),
     marks: marksIn(yaml),
     ...(translation && { translation }),
+    untranslated: languagesWithout(snapshot.index, file).map(({ language }) => language),
   }
 }
 
@@ -100,23 +106,46 @@ function markedPath(yaml: ParsedYaml, start: number, line: string): Mark['path']
   return pathAt(yaml, from + beforeField.length)
 }
 
-/** @returns all files for the tree of pages, sorted by path */
-export function listEntries({ files, diagnostics }: Snapshot, shown: Site | undefined): FileEntry[] {
+/**
+ * @param shown the last valid version of the site
+ * @returns the languages of the site, and all files for the tree of pages, sorted by path
+ */
+export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site | undefined): FileList {
   const counts = countBySeverity(diagnostics)
-  return Array.from(files.values(), ({ record }) => record)
+  const entries = Array.from(files.values(), ({ record }) => record)
     .filter(({ file }) => isYaml(file))
-    .map((record) => entryOf(record, counts.get(record.file), shown?.pages.get(routeOf(record.file))?.info.head.name))
+    .map((record) => {
+      const { file } = record
+      const language = languageAt(routeOf(file), index.languages)
+      // A translation may say less than its source.
+      const source = dataFile(file) && files.get(pagesFolder + file.slice(pagesFolder.length + language.prefix.length))
+      const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.record))
+      return {
+        ...entryOf(record, counts.get(file), known, index.today),
+        language: language.language,
+      }
+    })
     .sort((a, b) => (a.file < b.file ? -1 : 1))
+  const languages = index.languages.map((one, at) => ({
+    language: one.language,
+    home: homeOf(one),
+    untranslated: at === 0 ? 0 : untranslatedIn(index, one).length,
+  }))
+  return { languages, files: entries }
 }
 
-type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'stale', number>
+/** @returns what a file says its name is */
+export const nameOf = ({ info, summary: { fields } }: FileRecord): string | undefined =>
+  info?.head.name ?? fields.name?.text ?? fields.title?.text
+
+type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'toTranslate', number>
 
 function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts> {
   const counts = new Map<string, Counts>()
   for (const { file, severity, code, message } of diagnostics) {
-    const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, stale: 0 }
+    const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, toTranslate: 0 }
     counts.set(file, count)
-    if (code === staleTranslation && severity === 'warning') count.stale++
+    if (code === untranslatedText || (code === staleTranslation && severity === 'warning')) count.toTranslate++
     // One diagnostic counts all marks of a file: `12 places on this page …`.
     if (code === 'rewrite-mark') count.marks = Number(/^\d+/.exec(message)?.[0] ?? 1)
     else count[severity]++
@@ -125,25 +154,21 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts
 }
 
 function entryOf(
-  { file, info, summary }: FileRecord,
+  record: FileRecord,
   counts: Counts | undefined,
   known: string | undefined,
-): FileEntry {
+  today: string,
+): Omit<FileEntry, 'language'> {
+  const { file, info } = record
   const { route, kind } = kindOf(file)
-  const name =
-    info?.head.name ??
-    summary.fields.name?.text ??
-    summary.fields.title?.text ??
-    known ??
-    file.slice(file.lastIndexOf('/') + 1)
   return {
     file,
     kind,
     ...(route !== undefined && { route }),
-    name,
-    draft: info?.head.draft ?? false,
+    name: nameOf(record) ?? known ?? file.slice(file.lastIndexOf('/') + 1),
+    hidden: info !== undefined && (info.head.draft === true || !isShown(info.head.shown, today)),
     errors: counts?.error ?? 0,
     marks: counts?.marks ?? 0,
-    stale: counts?.stale ?? 0,
+    toTranslate: counts?.toTranslate ?? 0,
   }
 }

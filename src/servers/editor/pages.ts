@@ -1,15 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import type { PageKind, PageResult } from '../../editor/protocol.ts'
+import type { PageResult } from '../../editor/protocol.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
-import { preparePage } from '../../scaffold/new-page.ts'
-import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { schemaPath } from '../../scaffold/schema-path.ts'
-import { UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
-import { ancestorsOf, isBesidePage, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
+import { isBesidePage, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
-import { readTexts } from '../../workspace/files/list-files.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
@@ -24,33 +20,8 @@ import { openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { translatedSource, translationFiles } from './translations.ts'
 
-export async function listKinds({ project }: Editor): Promise<PageKind[]> {
-  const { texts } = await readTexts(project.root)
-  return pageKinds(texts).map(({ names, route, model }) => ({ name: names[0] as string, route, model }))
-}
-
-/**
- * Makes a page like another one: a draft that has the texts of its model, with marks.
- *
- * @param model the file to copy
- * @param name of the new page
- */
-export async function newPageLike(editor: Editor, model: string, name: string): Promise<PageResult> {
-  await openFile(editor, model)
-  if (!isPage(model)) return { status: 'refused', reason: 'Only a page can be copied.' }
-  const { texts } = await readTexts(editor.project.root)
-  const route = ancestorsOf(routeOf(model))[0] ?? '/'
-  try {
-    const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
-    const { file, text, steps } = await preparePage(editor.project, texts, { route, model, files }, name)
-    return await finish(editor, `New page ${name}`, file, [stepOf(file, null, Buffer.from(text))], steps)
-  } catch (error) {
-    if (error instanceof UsageError) return { status: 'refused', reason: error.message }
-    throw error
-  }
-}
-
-async function finish(
+/** Writes files as one step of the history, and shows one of them. */
+export async function finish(
   editor: Editor,
   label: string,
   file: string,
@@ -67,32 +38,13 @@ interface FoundLink extends Link {
 }
 
 /** @returns all links that lead to a route, with or without an anchor */
-function linksTo({ files }: Snapshot, route: string): FoundLink[] {
+export function linksTo({ files }: Snapshot, route: string): FoundLink[] {
   return [...files.values()].flatMap(({ record: { file, summary, sections } }) =>
     [summary, ...(sections ?? []).map(([, section]) => section)]
       .flatMap(({ links }) => links)
       .filter(({ text }) => text.replace(/[#?].*$/, '') === route)
       .map((link) => ({ ...link, file })),
   )
-}
-
-/**
- * Removes a page.
- *
- * @param isForced removes it even if links lead to it
- */
-export async function deletePage(editor: Editor, file: string, isForced: boolean): Promise<PageResult> {
-  const { bytes, snapshot } = await openFile(editor, file)
-  if (!isPage(file)) return { status: 'refused', reason: 'Only a page can be deleted.' }
-  const links = linksTo(snapshot, routeOf(file)).filter((link) => link.file !== file)
-  const translations = translationFiles(snapshot, routeOf(file))
-  if (links.length + translations.length > 0 && !isForced)
-    return {
-      status: 'linked',
-      links: links.map((link) => ({ file: link.file, path: link.place.path, href: link.text })),
-      translations,
-    }
-  return finish(editor, `Delete ${routeOf(file)}`, file, [stepOf(file, bytes, null)])
 }
 
 /**

@@ -2,16 +2,19 @@ import type { IncomingMessage } from 'node:http'
 import type { EditRequest, Operation } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
+import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
 import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
 import { markAsTranslated } from './mark-translated.ts'
+import { listKinds, newData, newLike } from './new-files.ts'
 import { pagePlaces } from './page-places.ts'
-import { listEntries } from './page-state.ts'
-import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
+import { listFiles } from './page-state.ts'
+import { renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
+import { translate } from './translate.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
@@ -29,9 +32,7 @@ const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
 
 /** By method and path below `/_edit/api/`. */
 export const routes: Readonly<Record<string, Route>> = {
-  'GET pages': async ({ workspace }) => ({
-    files: listEntries(await workspace.snapshot(), workspace.shown),
-  }),
+  'GET pages': async ({ workspace }) => listFiles(await workspace.snapshot(), workspace.shown),
   'GET page': async (editor, _, query) => {
     await editor.workspace.snapshot()
     return pageState(editor, fileIn(query))
@@ -58,8 +59,10 @@ export const routes: Readonly<Record<string, Route>> = {
     savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
-    const { model, name } = await readJson(request)
-    return newPageLike(editor, String(model), String(name))
+    const { model, kind, name } = await readJson(request)
+    return typeof model === 'string'
+      ? newLike(editor, model, String(name))
+      : newData(editor, String(kind), String(name))
   },
   'POST rename-page': async (editor, request) => {
     const { file, route } = await readJson(request)
@@ -67,7 +70,11 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'POST delete-page': async (editor, request) => {
     const { file, force } = await readJson(request)
-    return deletePage(editor, String(file), force === true)
+    return deleteFile(editor, String(file), force === true)
+  },
+  'POST translate': async (editor, request) => {
+    const { file, language } = await readJson(request)
+    return translate(editor, String(language), file === undefined ? undefined : String(file))
   },
   'GET changes': (editor) => listChanges(editor),
   'POST commit': async (editor, request) => {

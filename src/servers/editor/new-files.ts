@@ -1,0 +1,66 @@
+import type { NewKind, PageResult } from '../../editor/protocol.ts'
+import { dataKinds, dataTitles } from '../../generated/data-kinds.ts'
+import { modelOf, type PreparedData, prepareData } from '../../scaffold/new-data.ts'
+import { type PreparedPage, preparePage } from '../../scaffold/new-page.ts'
+import { pageKinds } from '../../scaffold/page-kinds.ts'
+import { UsageError } from '../../site/errors.ts'
+import { ancestorsOf, dataFile, isPage, routeOf } from '../../site/routes.ts'
+import { readTexts } from '../../workspace/files/list-files.ts'
+import type { Editor } from './editor.ts'
+import { openFile } from './editor-actions.ts'
+import { stepOf } from './journal.ts'
+import { finish } from './pages.ts'
+
+/** @returns the kinds of pages that the site has, and all kinds of data */
+export async function listKinds({ project }: Editor): Promise<NewKind[]> {
+  const { texts } = await readTexts(project.root)
+  const data = dataKinds.map((kind): NewKind => {
+    const model = modelOf(texts, kind)
+    return { name: dataTitles[kind], kind, ...(model !== undefined && { model }) }
+  })
+  const pages = pageKinds(texts).map(({ names, route, model }) => ({ name: names[0] as string, route, model }))
+  return [...pages, ...data]
+}
+
+/**
+ * Makes a page like another one, as a draft, or a data file: it has the texts of its model, with marks.
+ *
+ * @param model the file to copy
+ * @param name of what is new
+ */
+export async function newLike(editor: Editor, model: string, name: string): Promise<PageResult> {
+  await openFile(editor, model)
+  const { folder, kind } = dataFile(model) ?? {}
+  if (kind !== undefined && folder === '')
+    return make(editor, name, (texts) => prepareData(editor.project, texts, kind, name, model))
+  if (!isPage(model)) return { status: 'refused', reason: 'This cannot be copied.' }
+  const route = ancestorsOf(routeOf(model))[0] ?? '/'
+  return make(editor, name, (texts) => {
+    const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
+    return preparePage(editor.project, texts, { route, model, files }, name)
+  })
+}
+
+/** Makes the first data file of a kind, with the examples of its schema. */
+export async function newData(editor: Editor, kindName: string, name: string): Promise<PageResult> {
+  const kind = dataKinds.find((one) => one === kindName)
+  if (!kind) return { status: 'refused', reason: 'There is nothing of this kind.' }
+  return make(editor, name, (texts) => prepareData(editor.project, texts, kind, name))
+}
+
+async function make(
+  editor: Editor,
+  name: string,
+  prepare: (texts: ReadonlyMap<string, string>) => Promise<PreparedPage | PreparedData>,
+): Promise<PageResult> {
+  try {
+    const { texts } = await readTexts(editor.project.root)
+    const prepared = await prepare(texts)
+    const steps = [stepOf(prepared.file, null, Buffer.from(prepared.text))]
+    const label = isPage(prepared.file) ? `New page ${name}` : `New: ${name}`
+    return await finish(editor, label, prepared.file, steps, 'steps' in prepared ? prepared.steps : [])
+  } catch (error) {
+    if (error instanceof UsageError) return { status: 'refused', reason: error.message }
+    throw error
+  }
+}

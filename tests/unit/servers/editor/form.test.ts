@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isInForm, schemaAt } from '../../../../src/editor/model/target-schema.ts'
+import { readEditorSchemas } from '../../../../src/servers/editor/schemas.ts'
+
+/** The fields that the editor's form has for a file. */
+const schemas = await readEditorSchemas(process.cwd())
+const fieldsOf = (file: string, path: string[] = []) =>
+  schemaAt(schemas, file, path, {})
+    ?.fields({})
+    .filter(({ schema }) => schema.inForm)
+    .map(({ name }) => name)
+
+test('a file in another language has fields only for what can differ there', () => {
+  expect(fieldsOf('pages/_data/projects/terrace.yaml', ['image'])).toContain('src')
+  expect(fieldsOf('pages/es/_data/projects/terrace.yaml', ['image'])).toEqual(['alt'])
+  expect(fieldsOf('pages/_site.yaml')).toEqual(expect.arrayContaining(['languages', 'brand', 'navigation']))
+  const translated = fieldsOf('pages/es/_site.yaml')
+  expect(translated).toContain('navigation')
+  expect(translated).not.toContain('languages')
+})
+
+test('there is no field for what only commands write', () => {
+  for (const file of ['es/index.yaml', 'es/_site.yaml', 'es/_sections.yaml', 'es/_data/projects/terrace.yaml'])
+    expect(isInForm(schemas, `pages/${file}`, 'sourceTexts'), file).toBe(false)
+  expect(isInForm(schemas, 'pages/es/index.yaml', 'translates')).toBe(false)
+  expect(isInForm(schemas, 'pages/es/_sections.yaml', 'contact')).toBe(true)
+})
