@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
@@ -145,6 +147,57 @@ test('describes changes in words and commits the selected files', async ({ visit
   git(copy.root, 'reset', '--quiet', '--hard', 'HEAD~1')
 })
 
+test('puts a site online that has passed the check, with the changes of others, and nothing else', async ({
+  visit,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'remote-'))
+  const [remote, others] = [join(folder, 'remote.git'), join(folder, 'others')]
+  onTestFinished(() => rm(folder, { recursive: true }))
+  git(folder, 'init', '--quiet', '--bare', remote)
+  git(copy.root, 'remote', 'add', 'origin', remote)
+  git(copy.root, 'push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  const before = git(copy.root, 'rev-parse', 'HEAD').trim()
+  const latest = () => git(remote, 'log', '--max-count=1', '--format=%B', '--branches').trim()
+
+  const { page, form, said, saved } = await openEditor(visit, server.origin, home)
+  await form('Hero').getByLabel('Heading').fill('Wood still floats')
+  await edit(skerryBay, (text) => text.replace(/heading: .*/, '$& # rewrite: heading'))
+  await saved()
+  const top = page.getByRole('region', { name: 'Editor' })
+  await top.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog.getByRole('alert')).toContainText('has to be finished')
+  await expect(dialog.getByRole('listitem').first()).toContainText('1 text is still to be rewritten')
+  expect(latest()).toBe('Start')
+  await dialog.getByRole('button', { name: 'Skerry Bay' }).click()
+  await page.getByRole('region', { name: 'To do' }).getByRole('button', { name: '1 text to rewrite' }).click()
+  await page.getByRole('button', { name: /^Done/ }).click()
+  await saved()
+
+  git(folder, 'clone', '--quiet', remote, others)
+  const regatta = join(others, 'pages/regatta.yaml')
+  await writeFile(regatta, `# By somebody else.\n${await readFile(regatta, 'utf8')}`)
+  git(others, 'commit', '--quiet', '--all', '--message', 'Another change')
+  git(others, 'push', '--quiet')
+  await top.getByRole('button', { name: 'Put online' }).click()
+  const different = dialog.getByRole('region', { name: 'This will be different for visitors' })
+  await expect(different).toContainText('Wood floats, and so do we → Wood still floats')
+  const send = dialog.getByRole('button', { name: 'Put online' })
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has put changes online')
+  expect(latest()).toBe('Another change')
+  await dialog.getByRole('button', { name: 'Take in their changes' }).click()
+  await said('The changes are sent.')
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  expect(git(remote, 'show', `HEAD:${home}`)).toContain('Wood still floats')
+  expect(git(remote, 'show', 'HEAD:pages/regatta.yaml')).toContain('# By somebody else.')
+  expect(git(copy.root, 'log', '--format=%s')).toContain('Yard: Heading of')
+  await page.goto('about:blank')
+  git(copy.root, 'reset', '--quiet', '--hard', before)
+  git(copy.root, 'remote', 'remove', 'origin')
+})
+
 /** Sends a request with headers that browsers do not let pages set. */
 const ask = (path: string, headers: Record<string, string>, body = '{}'): Promise<number> =>
   new Promise((done, fail) => {
@@ -193,6 +246,11 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
     closed: () => page.keyboard.press('Escape'),
     changes: () => page.getByRole('button', { name: 'Changes' }).click(),
     left: () => page.keyboard.press('Escape'),
+    online: async () => {
+      await page.getByRole('button', { name: 'Put online' }).click()
+      await expect(page.getByRole('dialog')).toContainText('finished before the site can be put online')
+    },
+    after: () => page.keyboard.press('Escape'),
     source: () => page.getByRole('button', { name: 'Source' }).click(),
     facts: () => page.getByRole('tree').getByText('Facts of the site').click(),
   }

@@ -2,6 +2,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { ChangesDialog } from '../dialogs/changes.tsx'
 import { ConflictDialog } from '../dialogs/conflict.tsx'
+import { OnlineDialog } from '../dialogs/online.tsx'
 import { PageDialogs } from '../dialogs/page-dialogs.tsx'
 import { SectionForm } from '../form/section-form.tsx'
 import { PageTree } from '../pages/page-tree.tsx'
@@ -35,6 +36,7 @@ export function App() {
       <Palette />
       <PageDialogs />
       <ChangesDialog />
+      <OnlineDialog />
       <ConflictDialog />
       <Announcer />
     </div>

@@ -5,7 +5,7 @@ import { countOf } from '../../site/text.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { languageName } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
-import type { FileEntry } from '../protocol.ts'
+import { type FileEntry, sharedNames } from '../protocol.ts'
 import { setDraft } from '../store/actions.ts'
 import { open } from '../store/open.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
@@ -154,8 +154,6 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 
 const errorsIn = (nodes: Node[] = []): number =>
   nodes.reduce((sum, { entry, children }) => sum + (entry?.errors ?? 0) + errorsIn(children), 0)
-
-const sharedNames: Partial<Record<string, string>> = { site: 'Facts of the site', sections: 'Shared sections' }
 
 /** How a file is called: those of a further language say which. */
 const labelFor = ({ file, kind, name }: FileEntry): string => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { Offline } from '../api.ts'
-import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas } from '../protocol.ts'
+import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Progress, Schemas } from '../protocol.ts'
 import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */
@@ -45,7 +45,7 @@ export interface TypedSource {
   refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] }
 }
 
-type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
+type DialogName = 'online' | 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
 
 export interface State {
   files?: FileEntry[]
@@ -84,6 +84,8 @@ export interface State {
   notice?: { text: string; isOffline?: boolean }
   conflicts: readonly Conflict[]
   dialog?: DialogName
+  /** How putting online goes on. */
+  online?: Progress
 }
 
 export const useStore = create<State>()(() => ({

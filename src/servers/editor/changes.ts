@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import pLimit from 'p-limit'
-import type { CommitResult, FileChange, Value } from '../../editor/protocol.ts'
+import { type CommitResult, type FileChange, sharedNames, type Value } from '../../editor/protocol.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
@@ -9,6 +9,7 @@ import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor.ts'
 import { git, gitWith } from './git.ts'
+import { kindOf } from './page-state.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -67,7 +68,8 @@ async function describe(root: string, schemas: SchemaContext, { file, status }: 
           now?.value as Value | undefined,
           titlesIn(schemas, file, now?.value),
         )
-  const name = typeof value?.name === 'string' ? value.name : posix.basename(file)
+  const known = typeof value?.name === 'string' ? value.name : posix.basename(file)
+  const name = sharedNames[kindOf(file).kind] ?? known
   return { file, status, name, words: words.length > 0 ? words : ['Only comments or the layout of the file'], diff }
 }
 

@@ -6,10 +6,12 @@ import type { Editor } from './editor.ts'
 import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
 import { markAsTranslated } from './mark-translated.ts'
+import { onlineState, putOnline, takeInOthers } from './online.ts'
 import { pagePlaces } from './page-places.ts'
 import { listEntries } from './page-state.ts'
 import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
+import { setUpRepository } from './repository.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
 
@@ -74,6 +76,13 @@ export const routes: Readonly<Record<string, Route>> = {
     const { files, message } = await readJson(request)
     return commit(editor, Array.isArray(files) ? files.map(String) : [], String(message ?? ''))
   },
+  'GET online': (editor) => onlineState(editor),
+  'POST set-up-git': async ({ project }, request) => {
+    const { name, email } = await readJson(request)
+    return setUpRepository(project.root, String(name ?? ''), String(email ?? ''))
+  },
+  'POST put-online': (editor) => putOnline(editor),
+  'POST take-in': (editor) => takeInOthers(editor),
   'POST undo': (editor) => turnHistory(editor, true),
   'POST redo': (editor) => turnHistory(editor, false),
   'POST fix': async (editor, request) => {
