@@ -33,7 +33,10 @@ export interface FileEntry {
   route?: string
   /** The page's name, or else the file's. */
   name: string
-  draft: boolean
+  /** Visitors do not see the page now. */
+  hidden: boolean
+  /** The moment from which visitors will see it. */
+  from?: string
   /** Without the one of `# rewrite:` marks. */
   errors: number
   /** Number of `# rewrite:` marks. */
@@ -223,6 +226,19 @@ export type PageResult =
   /** For `delete-page` without `force`: links that would be dead, and files that would translate nothing. */
   | { status: 'linked'; links: { file: string; path: Path; href: string }[]; translations: string[] }
   | { status: 'refused'; reason: string }
+
+/**
+ * GET consequences?file= → Consequences: what is left out while visitors do not see a page.
+ * POST visibility { file, shown, withTranslations } → PageResult; `shown` is `hide`, `show`, or { from?, until? }
+ */
+export interface Consequences {
+  /** Links to the page. */
+  links: { file: string; path: Path; href: string }[]
+  /** Files of its translations. */
+  translations: string[]
+  /** Files of pages below it, which stay. */
+  below: string[]
+}
 
 /** GET kinds → { kinds: PageKind[] }, each with a model for new-page */
 export interface PageKind {

@@ -43,7 +43,7 @@ test('creates a page as a draft, and counts down the texts left to rewrite', asy
   await expect(dialog.getByLabel('Kind of page')).toHaveValue(/pages\/harbours\//)
   await dialog.getByLabel('Name').fill('Crab Cove')
   await dialog.getByRole('button', { name: 'Create page' }).click()
-  await expect(tree.getByRole('treeitem', { name: /Crab Cove/ }).last()).toContainText('draft')
+  await expect(tree.getByRole('treeitem', { name: /Crab Cove/ }).last()).toContainText('hidden')
   const toDo = page.getByRole('region', { name: 'To do' })
   const file = 'pages/harbours/crab-cove.yaml'
   const marks = async () => (await read(file)).split('# rewrite:').length - 1
@@ -113,15 +113,65 @@ test('shows the home page when another program deletes the open page', { tags: [
   await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
 })
 
-test('turns a page into a draft and publishes it again', { tags: ['slow'] }, async ({ visit }) => {
-  const { page, tree, saved } = await openEditor(visit, server.origin, skerryBay)
+test('hides a page without harm to the site, shows it for a time, and Undo brings it back', async ({ visit }) => {
+  const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
-  await choose(page, 'Make it a draft')
-  await expect.poll(async () => parse(await read(skerryBay)).draft).toBe(true)
-  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('draft')
-  await saved()
-  await choose(page, 'Publish (no longer a draft)')
+  const badge = tree.getByRole('treeitem', { name: 'Skerry Bay' })
+  await choose(page, 'Hide this page…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list').first()).toContainText('are told that there is no such page')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Yard: \d link/ })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Hide this page' }).click()
+  await said('“Skerry Bay” is hidden')
+  await expect(page.getByRole('button', { name: 'Page actions' })).toBeFocused()
+  await expect(badge).toContainText('hidden')
+  expect(parse(await read(skerryBay))).toMatchObject({ shown: { until: expect.stringMatching(/^\d{4}-/) } })
+  await page.getByRole('button', { name: 'Put online' }).click()
+  await expect(dialog).toContainText('nothing is in the way')
+  await expect(dialog.getByRole('region', { name: /visitors/ })).toContainText('Skerry BayHidden from visitors')
+  await page.keyboard.press('Escape')
+
+  await choose(page, 'Show from … until …')
+  await dialog.getByLabel('From').fill('2999-05-01')
+  await dialog.getByLabel('Until').fill('2999-04-30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The first day is after the last one.')
+  await dialog.getByLabel('Until').fill('2999-09-30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(badge).toContainText('from 2999-05-01')
+  expect(parse(await read(skerryBay)).shown).toEqual({ from: '2999-05-01', until: '2999-09-30' })
+
+  await choose(page, 'Show this page…')
+  await dialog.getByRole('button', { name: 'Show this page' }).click()
+  await expect(badge).not.toContainText('2999')
   await becomes(skerryBay, text)
+  for (const step of ['Show', 'Show', 'Hide']) {
+    await page.getByTitle(`Undo: ${step} Skerry Bay`).click()
+    await said(`Undone: ${step} Skerry Bay`)
+  }
+  await becomes(skerryBay, text)
+})
+
+test('hides the translations of a page in the same step', { tags: ['slow'] }, async ({ visit }) => {
+  const site = await copyProject(inject('built'), 'tests/languages/pages')
+  const own = await startEditor(site.root)
+  onTestFinished(async () => {
+    await own.stop()
+    await site.remove()
+  })
+  const files = ['pages/services/pruning.yaml', 'pages/es/servicios/poda.yaml']
+  const texts = () => Promise.all(files.map((file) => readFile(join(site.root, file), 'utf8')))
+  const before = await texts()
+  const { page, said } = await openEditor(visit, own.origin, files[0] as string, { origin: own.origin })
+  await choose(page, 'Hide this page…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: /Hide the translations too/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Hide this page' }).click()
+  await said('is hidden')
+  for (const text of await texts()) expect(parse(text)).toHaveProperty('shown.until')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said('Undone: Hide')
+  expect(await texts()).toEqual(before)
 })
 
 test('describes changes in words and commits the selected files', async ({ visit }) => {

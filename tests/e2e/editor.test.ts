@@ -42,7 +42,7 @@ test('the tree marks drafts, errors and unfinished texts, and viewing pages writ
   const { page, tree, preview } = await openEditor(visit, server.origin, home)
   await shown(preview)
   await tree.getByRole('treeitem', { name: /^Logbook/ }).press('ArrowRight')
-  await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('draft')
+  await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('hidden')
   await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('1 to do')
   // A closed group has the mistakes of its pages.
   await expect(tree.getByRole('treeitem', { name: /^Work/ })).toContainText(/\d mistake/)

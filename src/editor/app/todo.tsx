@@ -5,11 +5,11 @@ import { IconCheck } from '../icons.tsx'
 import { pathKey } from '../model/paths.ts'
 import { summaryOf } from '../model/words.ts'
 import { type EditorDiagnostic, type Mark, staleTranslation } from '../protocol.ts'
-import { markTranslated, setDraft } from '../store/actions.ts'
+import { markTranslated } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
-import { announce, currentDoc, getState, useStore } from '../store/state.ts'
+import { announce, currentDoc, getState, setState, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './app.module.css'
 
@@ -42,8 +42,8 @@ export function ToDo() {
           <IconCheck /> All texts are rewritten.
         </p>
         {isDraft && (
-          <Button size="compact-sm" onClick={() => setDraft(false)}>
-            Publish the page
+          <Button size="compact-sm" onClick={() => setState({ dialog: 'show' })}>
+            Show this page…
           </Button>
         )}
       </section>

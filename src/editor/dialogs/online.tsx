@@ -162,7 +162,7 @@ function Review({ state }: { state: OnlineState }) {
   const [isStarted, setStarted] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.draft === true
+  const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true
   const seen = changes.filter((change) => !isHidden(change))
   const unseen = changes.filter(isHidden)
   const send = async (route: 'put-online' | 'take-in') => {

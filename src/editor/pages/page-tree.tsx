@@ -1,15 +1,13 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, type TreeNodeData, useTree } from '@mantine/core'
-import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { groupBy } from '../../site/group-by.ts'
 import { countOf } from '../../site/text.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { languageName } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { type FileEntry, sharedNames } from '../protocol.ts'
-import { setDraft } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { currentDoc, setState, useStore } from '../store/state.ts'
-import { getIn } from '../values.ts'
+import { currentDoc, type DialogName, setState, useStore } from '../store/state.ts'
 import styles from './pages.module.css'
 
 /** More pages than this are found by their names. */
@@ -132,7 +130,9 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   const errors = (entry?.errors ?? 0) + inside
   return (
     <>
-      {entry?.draft && <Pill>draft</Pill>}
+      {entry?.hidden && (
+        <Pill title="Visitors do not see this page now">{entry.from ? `from ${entry.from}` : 'hidden'}</Pill>
+      )}
       {marks > 0 && (
         <Pill tone="warn" title="Unfinished texts">
           {marks} to do
@@ -211,10 +211,16 @@ function parentRoute(route: string, routes: Set<string>): string {
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
-  const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
+  const { hidden, from } = useStore((state) => state.files?.find(({ file }) => file === state.file)) ?? {}
   const isPage = kind === 'page'
-  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete') => (
-    <Menu.Item disabled={!isPage} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = (dialog: DialogName) => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then.
+    button.current?.focus()
+    setState({ dialog })
+  }
+  const item = (label: string, dialog: DialogName) => (
+    <Menu.Item disabled={!isPage} color={dialog === 'delete' ? 'red' : undefined} onClick={() => choose(dialog)}>
       {label}
     </Menu.Item>
   )
@@ -225,16 +231,16 @@ function PageMenu() {
       </Button>
       <Menu>
         <Menu.Target>
-          <Button size="compact-sm" px={6} aria-label="Page actions" title="Page actions">
+          <Button ref={button} size="compact-sm" px={6} aria-label="Page actions" title="Page actions">
             <IconDots />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {item('Duplicate…', 'duplicate')}
           {item('Rename…', 'rename')}
-          <Menu.Item disabled={!isPage} onClick={() => setDraft(!isDraft)}>
-            {isDraft ? 'Publish (no longer a draft)' : 'Make it a draft'}
-          </Menu.Item>
+          {hidden && item('Show this page…', 'show')}
+          {(!hidden || from !== undefined) && item('Hide this page…', 'hide')}
+          {item('Show from … until …', 'schedule')}
           <Menu.Divider />
           {item('Delete…', 'delete')}
         </Menu.Dropdown>

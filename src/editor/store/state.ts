@@ -45,7 +45,18 @@ export interface TypedSource {
   refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] }
 }
 
-type DialogName = 'online' | 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
+export type DialogName =
+  | 'online'
+  | 'hide'
+  | 'show'
+  | 'schedule'
+  | 'changes'
+  | 'palette'
+  | 'new'
+  | 'duplicate'
+  | 'rename'
+  | 'delete'
+  | 'copy'
 
 export interface State {
   files?: FileEntry[]

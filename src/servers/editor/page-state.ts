@@ -19,6 +19,7 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
+import { visibilityOf } from './visibility.ts'
 
 /** @returns the kind of a file and, for a page, its route */
 export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
@@ -85,7 +86,7 @@ export const fixId = (code: string, fix: unknown): string =>
   hash('sha256', JSON.stringify([code, fix]), 'base64url').slice(0, 16)
 
 /** @returns the places that `npm run new` has marked, each with the path of its value */
-function marksIn(yaml: ParsedYaml): Mark[] {
+export function marksIn(yaml: ParsedYaml): Mark[] {
   return linesWith(yaml, '# rewrite:').flatMap(({ text, start, line, isInText }) => {
     const found = /(?<!\S)# rewrite: *(.*?) *$/.exec(text)
     return found && !isInText ? [{ path: markedPath(yaml, start, text), line, text: found[1] as string }] : []
@@ -105,7 +106,7 @@ export function listEntries({ files, diagnostics }: Snapshot, shown: Site | unde
   const counts = countBySeverity(diagnostics)
   return Array.from(files.values(), ({ record }) => record)
     .filter(({ file }) => isYaml(file))
-    .map((record) => entryOf(record, counts.get(record.file), shown?.pages.get(routeOf(record.file))?.info.head.name))
+    .map((record) => entryOf(record, counts.get(record.file), shown))
     .sort((a, b) => (a.file < b.file ? -1 : 1))
 }
 
@@ -124,24 +125,20 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts
   return counts
 }
 
-function entryOf(
-  { file, info, summary }: FileRecord,
-  counts: Counts | undefined,
-  known: string | undefined,
-): FileEntry {
+function entryOf({ file, info, summary }: FileRecord, counts: Counts | undefined, shown: Site | undefined): FileEntry {
   const { route, kind } = kindOf(file)
   const name =
     info?.head.name ??
     summary.fields.name?.text ??
     summary.fields.title?.text ??
-    known ??
+    shown?.pages.get(routeOf(file))?.info.head.name ??
     file.slice(file.lastIndexOf('/') + 1)
   return {
     file,
     kind,
     ...(route !== undefined && { route }),
     name,
-    draft: info?.head.draft ?? false,
+    ...visibilityOf(info?.head ?? {}, shown),
     errors: counts?.error ?? 0,
     marks: counts?.marks ?? 0,
     stale: counts?.stale ?? 0,

@@ -50,7 +50,8 @@ export async function newPageLike(editor: Editor, model: string, name: string): 
   }
 }
 
-async function finish(
+/** Writes the files of a change that is about a whole page. */
+export async function finish(
   editor: Editor,
   label: string,
   file: string,
@@ -67,7 +68,7 @@ interface FoundLink extends Link {
 }
 
 /** @returns all links that lead to a route, with or without an anchor */
-function linksTo({ files }: Snapshot, route: string): FoundLink[] {
+export function linksTo({ files }: Snapshot, route: string): FoundLink[] {
   return [...files.values()].flatMap(({ record: { file, summary, sections } }) =>
     [summary, ...(sections ?? []).map(([, section]) => section)]
       .flatMap(({ links }) => links)
@@ -150,7 +151,7 @@ function withRedirect(yaml: ParsedYaml, file: string, route: string): ParsedYaml
 }
 
 /** @returns the text with another value; as it was where that cannot be written */
-function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldOrder): ParsedYaml {
+export function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldOrder): ParsedYaml {
   const expected = valueAt(yaml.value, path) as Value | undefined
   const applied = applyOperation(yaml, { op: 'set', path, value, expected }, fieldOrder)
   return 'yaml' in applied ? applied.yaml : yaml

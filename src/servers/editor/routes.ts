@@ -5,6 +5,7 @@ import { commit, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
+import { consequencesOf, setVisibility, shownIn } from './hide-page.ts'
 import { markAsTranslated } from './mark-translated.ts'
 import { onlineState, putOnline, takeInOthers } from './online.ts'
 import { pagePlaces } from './page-places.ts'
@@ -70,6 +71,11 @@ export const routes: Readonly<Record<string, Route>> = {
   'POST delete-page': async (editor, request) => {
     const { file, force } = await readJson(request)
     return deletePage(editor, String(file), force === true)
+  },
+  'GET consequences': async (editor, _, query) => consequencesOf(editor, await fileOf(editor, query)),
+  'POST visibility': async (editor, request) => {
+    const { file, shown, withTranslations } = await readJson(request)
+    return setVisibility(editor, String(file), shownIn(shown), withTranslations === true)
   },
   'GET changes': (editor) => listChanges(editor),
   'POST commit': async (editor, request) => {
