@@ -3,11 +3,12 @@
  * `x-editor-token`; for `events` the token is in the query.
  */
 
+import type { Shown } from '../generated/content.ts'
 import type { DataKind } from '../generated/data-kinds.ts'
 import type { IconNodes } from '../site/site.ts'
 import type { Operation, Value } from '../yaml/operations/operation.ts'
 
-export type { Operation, Value }
+export type { Operation, Shown, Value }
 export type Path = readonly (string | number)[]
 
 /** URL path of the editor. No page can have it, because files with `_` are not pages. */
