@@ -3,11 +3,12 @@
  * `x-editor-token`; for `events` the token is in the query.
  */
 
+import type { Shown } from '../generated/content.ts'
 import type { DataKind } from '../generated/data-kinds.ts'
 import type { IconNodes } from '../site/site.ts'
 import type { Operation, Value } from '../yaml/operations/operation.ts'
 
-export type { Operation, Value }
+export type { Operation, Shown, Value }
 export type Path = readonly (string | number)[]
 
 /** URL path of the editor. No page can have it, because files with `_` are not pages. */
@@ -20,6 +21,9 @@ export const tokenHeader = 'x-editor-token'
 
 /** The kinds of files, each with its own schema. */
 export type FileKind = 'page' | 'site' | 'sections' | DataKind
+
+/** What the files are called that belong to all pages. */
+export const sharedNames: Readonly<Record<string, string>> = { sections: 'Shared sections', site: 'Facts of the site' }
 
 /** GET pages → FileList */
 export interface FileList {
@@ -47,8 +51,10 @@ export interface FileEntry {
   route?: string
   /** The page's name, or else the file's. */
   name: string
-  /** Visitors do not see it: it is a draft, or shown at another time. */
+  /** Visitors do not see the page now: it is a draft, or shown at another time. */
   hidden: boolean
+  /** The moment from which visitors will see it. */
+  from?: string
   /** Without the one of `# rewrite:` marks. */
   errors: number
   /** Number of `# rewrite:` marks. */
@@ -258,6 +264,19 @@ export interface Shows {
   section?: string
 }
 
+/**
+ * GET consequences?file= → Consequences: what is left out while visitors do not see a page.
+ * POST visibility { file, shown, withTranslations } → PageResult; `shown` is `hide`, `show`, or { from?, until? }
+ */
+export interface Consequences {
+  /** Links to the page. */
+  links: { file: string; path: Path; href: string }[]
+  /** Files of its translations. */
+  translations: string[]
+  /** Files of pages below it, which stay. */
+  below: string[]
+}
+
 /** GET kinds → { kinds: NewKind[] }: what can be made with new-page */
 export interface NewKind {
   /** `location`, `event` */
@@ -284,6 +303,69 @@ export interface FileChange {
 /** POST commit { files, message } */
 export type CommitResult = { status: 'done' } | { status: 'refused'; reason: string }
 
+/** GET online → OnlineState: what is to be put online, and what is in the way */
+export interface OnlineState {
+  /** Files with which nothing can be put online. */
+  blocking: Blocking[]
+  changes: FileChange[]
+  /** Number of versions that are kept here and were not sent yet. */
+  unsent: number
+  repository: Repository
+  /** The site's address. */
+  url?: string
+  progress?: Progress
+}
+
+/** A file that the check does not let through. */
+export interface Blocking {
+  file: string
+  /** Number of mistakes, without texts that are not rewritten. */
+  errors: number
+  /** Number of texts that are still those of another page or of a new site. */
+  marks: number
+  /** The first of them. */
+  path?: Path
+  message: string
+}
+
+/** Where the versions of a site are kept. */
+export interface Repository {
+  /**
+   * `missing`: git is not installed; `none`: nothing is kept; `nameless`: git does not know who works here; `detached`:
+   * an older version is opened; `local`: versions are kept on this machine only; `remote`: they are sent somewhere.
+   */
+  status: 'missing' | 'none' | 'nameless' | 'detached' | 'local' | 'remote'
+  /** Where they are sent: an address without passwords. */
+  remote?: string
+}
+
+/** POST set-up-git { name, email } → CommitResult: keeps versions from now on */
+
+/**
+ * POST put-online {} checks the whole site, keeps a version with all changes under pages/, and sends or builds it; what
+ * follows is told by events. POST take-in {} merges what others have sent meanwhile, unless both changed the same.
+ */
+export type OnlineResult =
+  | { status: 'started' }
+  /** `behind`: others have sent something meanwhile. */
+  | { status: 'refused'; kind: 'check' | 'behind' | 'other'; reason: string }
+
+/** How putting online goes on. `time` is when this began, as ISO 8601. */
+export interface Progress {
+  /**
+   * `building`: on this machine; `built`: done, and visitors do not see it there; `waiting`: sent, the site's address is
+   * looked at; `late`: it has not changed for long; `online`: visitors see it.
+   */
+  step: 'building' | 'built' | 'failed' | 'waiting' | 'late' | 'online'
+  time: string
+  /** The page that is looked at. */
+  address: string
+  /** Where the finished pages are. */
+  folder?: string
+  /** Why it failed. */
+  reason?: string
+}
+
 /** GET events?token= : server-sent events with this as data */
 export type EditorEvent =
   /** A file was changed, by the editor or by another program. */
@@ -292,3 +374,4 @@ export type EditorEvent =
   | { type: 'pages' }
   /** The whole site was checked: diagnostics and counts may be different. */
   | { type: 'checked' }
+  | { type: 'online'; progress: Progress }

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
@@ -111,15 +113,65 @@ test('shows the home page when another program deletes the open page', { tags: [
   await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
 })
 
-test('turns a page into a draft and publishes it again', { tags: ['slow'] }, async ({ visit }) => {
-  const { page, tree, saved } = await openEditor(visit, server.origin, skerryBay)
+test('hides a page without harm to the site, shows it for a time, and Undo brings it back', async ({ visit }) => {
+  const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
-  await choose(page, 'Make it a draft')
-  await expect.poll(async () => parse(await read(skerryBay)).draft).toBe(true)
-  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('hidden')
-  await saved()
-  await choose(page, 'Publish (no longer a draft)')
+  const badge = tree.getByRole('treeitem', { name: 'Skerry Bay' })
+  await choose(page, 'Hide this page…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list').first()).toContainText('are told that there is no such page')
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Yard: \d link/ })).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Hide this page' }).click()
+  await said('“Skerry Bay” is hidden')
+  await expect(page.getByRole('button', { name: 'Page actions' })).toBeFocused()
+  await expect(badge).toContainText('hidden')
+  expect(parse(await read(skerryBay))).toMatchObject({ shown: { until: expect.stringMatching(/^\d{4}-/) } })
+  await page.getByRole('button', { name: 'Put online' }).click()
+  await expect(dialog).toContainText('nothing is in the way')
+  await expect(dialog.getByRole('region', { name: /visitors/ })).toContainText('Skerry BayHidden from visitors')
+  await page.keyboard.press('Escape')
+
+  await choose(page, 'Show from … until …')
+  await dialog.getByLabel('From').fill('2999-05-01')
+  await dialog.getByLabel('Until').fill('2999-04-30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The first day is after the last one.')
+  await dialog.getByLabel('Until').fill('2999-09-30')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(badge).toContainText('from 2999-05-01')
+  expect(parse(await read(skerryBay)).shown).toEqual({ from: '2999-05-01', until: '2999-09-30' })
+
+  await choose(page, 'Show this page…')
+  await dialog.getByRole('button', { name: 'Show this page' }).click()
+  await expect(badge).not.toContainText('2999')
   await becomes(skerryBay, text)
+  for (const step of ['Show', 'Show', 'Hide']) {
+    await page.getByTitle(`Undo: ${step} Skerry Bay`).click()
+    await said(`Undone: ${step} Skerry Bay`)
+  }
+  await becomes(skerryBay, text)
+})
+
+test('hides the translations of a page in the same step', { tags: ['slow'] }, async ({ visit }) => {
+  const site = await copyProject(inject('built'), 'tests/languages/pages')
+  const own = await startEditor(site.root)
+  onTestFinished(async () => {
+    await own.stop()
+    await site.remove()
+  })
+  const files = ['pages/services/pruning.yaml', 'pages/es/servicios/poda.yaml']
+  const texts = () => Promise.all(files.map((file) => readFile(join(site.root, file), 'utf8')))
+  const before = await texts()
+  const { page, said } = await openEditor(visit, own.origin, files[0] as string, { origin: own.origin })
+  await choose(page, 'Hide this page…')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: /Hide the translations too/ })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Hide this page' }).click()
+  await said('is hidden')
+  for (const text of await texts()) expect(parse(text)).toHaveProperty('shown.until')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said('Undone: Hide')
+  expect(await texts()).toEqual(before)
 })
 
 test('describes changes in words and commits the selected files', async ({ visit }) => {
@@ -143,6 +195,57 @@ test('describes changes in words and commits the selected files', async ({ visit
   expect(git(copy.root, 'status', '--short', 'pages')).toContain(skerryBay)
   await page.goto('about:blank')
   git(copy.root, 'reset', '--quiet', '--hard', 'HEAD~1')
+})
+
+test('puts a site online that has passed the check, with the changes of others, and nothing else', async ({
+  visit,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'remote-'))
+  const [remote, others] = [join(folder, 'remote.git'), join(folder, 'others')]
+  onTestFinished(() => rm(folder, { recursive: true }))
+  git(folder, 'init', '--quiet', '--bare', remote)
+  git(copy.root, 'remote', 'add', 'origin', remote)
+  git(copy.root, 'push', '--quiet', '--set-upstream', 'origin', 'HEAD')
+  const before = git(copy.root, 'rev-parse', 'HEAD').trim()
+  const latest = () => git(remote, 'log', '--max-count=1', '--format=%B', '--branches').trim()
+
+  const { page, form, said, saved } = await openEditor(visit, server.origin, home)
+  await form('Hero').getByLabel('Heading').fill('Wood still floats')
+  await edit(skerryBay, (text) => text.replace(/heading: .*/, '$& # rewrite: heading'))
+  await saved()
+  const top = page.getByRole('region', { name: 'Editor' })
+  await top.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog.getByRole('alert')).toContainText('has to be finished')
+  await expect(dialog.getByRole('listitem').first()).toContainText('1 text is still to be rewritten')
+  expect(latest()).toBe('Start')
+  await dialog.getByRole('button', { name: 'Skerry Bay' }).click()
+  await page.getByRole('region', { name: 'To do' }).getByRole('button', { name: '1 text to rewrite' }).click()
+  await page.getByRole('button', { name: /^Done/ }).click()
+  await saved()
+
+  git(folder, 'clone', '--quiet', remote, others)
+  const regatta = join(others, 'pages/regatta.yaml')
+  await writeFile(regatta, `# By somebody else.\n${await readFile(regatta, 'utf8')}`)
+  git(others, 'commit', '--quiet', '--all', '--message', 'Another change')
+  git(others, 'push', '--quiet')
+  await top.getByRole('button', { name: 'Put online' }).click()
+  const different = dialog.getByRole('region', { name: 'This will be different for visitors' })
+  await expect(different).toContainText('Wood floats, and so do we → Wood still floats')
+  const send = dialog.getByRole('button', { name: 'Put online' })
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has put changes online')
+  expect(latest()).toBe('Another change')
+  await dialog.getByRole('button', { name: 'Take in their changes' }).click()
+  await said('The changes are sent.')
+  await expect(dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  expect(git(remote, 'show', `HEAD:${home}`)).toContain('Wood still floats')
+  expect(git(remote, 'show', 'HEAD:pages/regatta.yaml')).toContain('# By somebody else.')
+  expect(git(copy.root, 'log', '--format=%s')).toContain('Yard: Heading of')
+  await page.goto('about:blank')
+  git(copy.root, 'reset', '--quiet', '--hard', before)
+  git(copy.root, 'remote', 'remove', 'origin')
 })
 
 /** Sends a request with headers that browsers do not let pages set. */
@@ -193,6 +296,11 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
     closed: () => page.keyboard.press('Escape'),
     changes: () => page.getByRole('button', { name: 'Changes' }).click(),
     left: () => page.keyboard.press('Escape'),
+    online: async () => {
+      await page.getByRole('button', { name: 'Put online' }).click()
+      await expect(page.getByRole('dialog')).toContainText('finished before the site can be put online')
+    },
+    after: () => page.keyboard.press('Escape'),
     source: () => page.getByRole('button', { name: 'Source' }).click(),
     facts: () => page.getByRole('tree').getByText('Facts of the site').click(),
   }

@@ -2,7 +2,9 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { ChangesDialog } from '../dialogs/changes.tsx'
 import { ConflictDialog } from '../dialogs/conflict.tsx'
+import { OnlineDialog } from '../dialogs/online.tsx'
 import { PageDialogs } from '../dialogs/page-dialogs.tsx'
+import { VisibilityDialog } from '../dialogs/visibility.tsx'
 import { SectionForm } from '../form/section-form.tsx'
 import { PageTree } from '../pages/page-tree.tsx'
 import { Preview } from '../preview/preview.tsx'
@@ -22,6 +24,7 @@ export function App() {
   const isLoaded = useStore((state) => currentDoc(state) !== undefined)
   const isEmpty = useStore((state) => state.files?.length === 0)
   useShortcuts()
+  useFocusReturn()
   return (
     <div className={styles.app}>
       <TopBar />
@@ -34,7 +37,9 @@ export function App() {
       {!failure && isLoaded && <Workspace />}
       <Palette />
       <PageDialogs />
+      <VisibilityDialog />
       <ChangesDialog />
+      <OnlineDialog />
       <ConflictDialog />
       <Announcer />
     </div>
@@ -102,6 +107,20 @@ function Notice() {
       <CloseButton aria-label="Close the message" onClick={() => setState({ notice: undefined })} />
     </section>
   )
+}
+
+/** A dialog gives the focus back to where it was, unless something else has it by then. */
+function useFocusReturn(): void {
+  useEffect(() => {
+    let opener: Element | null = null
+    const giveBack = () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+    return useStore.subscribe(({ dialog }, { dialog: before }) => {
+      if (dialog && !before) opener = document.activeElement
+      if (!dialog && before) setTimeout(giveBack)
+    })
+  }, [])
 }
 
 /** Texts with a history of their own: the source, and those that are not in a file. */

@@ -6,7 +6,7 @@ import { pathKey } from '../model/paths.ts'
 import { fileName, summaryOf } from '../model/words.ts'
 import { type EditorDiagnostic, type Mark, staleTranslation, untranslatedText } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
-import { markTranslated, setDraft } from '../store/actions.ts'
+import { markTranslated } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
@@ -43,8 +43,8 @@ export function ToDo() {
           <IconCheck /> All texts are rewritten.
         </p>
         {isDraft && (
-          <Button size="compact-sm" onClick={() => setDraft(false)}>
-            Publish the page
+          <Button size="compact-sm" onClick={() => setState({ dialog: 'show' })}>
+            Show this page…
           </Button>
         )}
       </section>

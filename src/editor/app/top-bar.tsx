@@ -35,8 +35,11 @@ export function TopBar() {
         >
           Source
         </Button>
-        <Button size="xs" variant="filled" onClick={() => flush().then(() => setState({ dialog: 'changes' }))}>
+        <Button size="xs" onClick={() => flush().then(() => setState({ dialog: 'changes' }))}>
           Changes
+        </Button>
+        <Button size="xs" variant="filled" onClick={() => flush().then(() => setState({ dialog: 'online' }))}>
+          Put online
         </Button>
       </div>
     </section>

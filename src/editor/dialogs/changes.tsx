@@ -90,6 +90,7 @@ interface ChangedFileProps {
 }
 
 function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
+  const { errors = 0, marks = 0 } = useStore(({ files }) => files?.find(({ file }) => file === entry.file)) ?? {}
   return (
     <li>
       <Checkbox
@@ -101,6 +102,10 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
           </>
         }
       />
+      {errors > 0 && (
+        <p className={styles.unfinished}>{countOf(errors, 'mistake')}: it cannot be put online like this.</p>
+      )}
+      {marks > 0 && <p className={styles.unfinished}>{countOf(marks, 'text')} still to be rewritten.</p>}
       <ul className={styles.words}>
         {entry.words.map((words) => (
           <li key={words}>{words}</li>

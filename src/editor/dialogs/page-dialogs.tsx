@@ -61,7 +61,7 @@ interface FormDialogProps {
 }
 
 /** A dialog that asks for something, and says why it cannot be done. */
-function FormDialog({ title, button, onSubmit, children }: FormDialogProps) {
+export function FormDialog({ title, button, onSubmit, children }: FormDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string>()
   const submit = async (event: FormEvent) => {

@@ -16,7 +16,7 @@ function describe({ pages, planned }: Targets, route: string | undefined): LinkT
   const names = new Map<string, string>()
   const own = pages.find((page) => page.route === route)?.anchors ?? []
   for (const page of pages) {
-    names.set(page.route, page.draft ? `${page.name} (draft)` : page.name)
+    names.set(page.route, page.draft ? `${page.name} (hidden)` : page.name)
     for (const anchor of page.anchors) names.set(`${page.route}#${anchor}`, `${page.name}, section “${anchor}”`)
   }
   for (const anchor of own) names.set(`#${anchor}`, `Section “${anchor}” of this page`)

@@ -1,6 +1,6 @@
 import { isObject } from '../../schema/schema-set.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
-import type { FileEntry } from '../protocol.ts'
+import { type FileEntry, sharedNames } from '../protocol.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -24,8 +24,5 @@ export function summaryOf(value: unknown): string {
 /** @returns the name of a language in English: `es` as `Spanish` */
 export const languageName = (code = 'en'): string => nameOfLanguage(code.split('-')[0] as string) ?? code
 
-/** Files that a language has once, as they are called. */
-export const wideNames: Readonly<Record<string, string>> = { sections: 'Shared sections', site: 'Facts of the site' }
-
 /** @returns what a file is called */
-export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string => wideNames[kind] ?? name
+export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string => sharedNames[kind] ?? name

@@ -1,13 +1,13 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
-import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
-import { languageName, wideNames } from '../model/words.ts'
+import { languageName } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
-import { setDraft, translate } from '../store/actions.ts'
+import { sharedNames } from '../protocol.ts'
+import { translate } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { currentDoc, setState, useStore } from '../store/state.ts'
-import { getIn } from '../values.ts'
+import { currentDoc, type DialogName, setState, useStore } from '../store/state.ts'
 import styles from './pages.module.css'
 import { foundNodes, type Node, noCounts, sumOf, treeNodes, wayTo } from './tree-nodes.ts'
 
@@ -125,7 +125,9 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   const withInner = isClosed ? ', with those in this group' : ''
   return (
     <>
-      {entry?.hidden && <Pill title="Visitors do not see it">hidden</Pill>}
+      {entry?.hidden && (
+        <Pill title="Visitors do not see this page now">{entry.from ? `from ${entry.from}` : 'hidden'}</Pill>
+      )}
       {inside.hidden > 0 && <Pill title="Pages in this group that visitors do not see">{inside.hidden} hidden</Pill>}
       {marks > 0 && (
         <Pill tone="warn" title={`Unfinished texts${withInner}`}>
@@ -149,13 +151,18 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
-  const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
-  const language = useStore((state) => state.files?.find(({ file }) => file === state.file)?.language)
+  const { language, hidden, from } = useStore((state) => state.files?.find(({ file }) => file === state.file)) ?? {}
   const isFirst = useStore((state) => state.languages[0]?.language === language)
   const isPage = kind === 'page'
-  const isData = kind !== undefined && !isPage && !(kind in wideNames)
-  const item = (label: string, dialog: 'duplicate' | 'rename' | 'delete', canBe = isPage) => (
-    <Menu.Item disabled={!canBe} color={dialog === 'delete' ? 'red' : undefined} onClick={() => setState({ dialog })}>
+  const isData = kind !== undefined && !isPage && !(kind in sharedNames)
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = (dialog: DialogName) => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then.
+    button.current?.focus()
+    setState({ dialog })
+  }
+  const item = (label: string, dialog: DialogName, canBe = isPage) => (
+    <Menu.Item disabled={!canBe} color={dialog === 'delete' ? 'red' : undefined} onClick={() => choose(dialog)}>
       {label}
     </Menu.Item>
   )
@@ -166,16 +173,16 @@ function PageMenu() {
       </Button>
       <Menu>
         <Menu.Target>
-          <Button size="compact-sm" px={6} aria-label="Page actions" title="Page actions">
+          <Button ref={button} size="compact-sm" px={6} aria-label="Page actions" title="Page actions">
             <IconDots />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {item('Duplicate…', 'duplicate', isPage || (isData && isFirst))}
           {item('Rename…', 'rename')}
-          <Menu.Item disabled={!isPage} onClick={() => setDraft(!isDraft)}>
-            {isDraft ? 'Publish (no longer a draft)' : 'Make it a draft'}
-          </Menu.Item>
+          {hidden && item('Show this page…', 'show')}
+          {(!hidden || from !== undefined) && item('Hide this page…', 'hide')}
+          {item('Show from … until …', 'schedule')}
           <TranslateItems />
           <Menu.Divider />
           {item('Delete…', 'delete', isPage || isData)}

@@ -1,7 +1,7 @@
 import type { TreeNodeData } from '@mantine/core'
 import { groupBy } from '../../site/group-by.ts'
-import { fileName, inWords, languageName, wideNames } from '../model/words.ts'
-import type { FileEntry, SiteLanguage } from '../protocol.ts'
+import { fileName, inWords, languageName } from '../model/words.ts'
+import { type FileEntry, type SiteLanguage, sharedNames } from '../protocol.ts'
 
 /** More files than this in one place are found by their names. */
 const longFolder = 300
@@ -27,17 +27,17 @@ export function treeNodes(files: FileEntry[], languages: SiteLanguage[]): Node[]
       )
       const [only] = children
       const label = kindName(kind)
-      return kind in wideNames && only?.entry && children.length === 1
+      return kind in sharedNames && only?.entry && children.length === 1
         ? { ...only, label }
         : { value: kind, label, children }
     }),
   ]
 }
 
-const kindName = (kind: string): string => wideNames[kind] ?? inWords(kind)
+const kindName = (kind: string): string => sharedNames[kind] ?? inWords(kind)
 
 /** Data is before what a site has once. */
-const rank = (kind: string): number => Object.keys(wideNames).indexOf(kind)
+const rank = (kind: string): number => Object.keys(sharedNames).indexOf(kind)
 
 type Grow = (language: SiteLanguage, entries: FileEntry[]) => Node[]
 
@@ -51,7 +51,7 @@ function byLanguage(kind: string, entries: FileEntry[], languages: SiteLanguage[
     const nodes = grow(one, own)
     const label = languageName(one.language)
     if (groups.length === 1) return nodes
-    return kind in wideNames
+    return kind in sharedNames
       ? nodes.map((node) => ({ ...node, label }))
       : { value: `${kind} ${one.language}`, label, children: nodes }
   })
@@ -82,7 +82,7 @@ function parentRoute(route: string, routes: Set<string>, home: string): string {
 export function foundNodes(files: FileEntry[], languages: SiteLanguage[], search: string): Node[] {
   const words = search.toLowerCase().trim().split(/\s+/)
   const nodes = files.map((entry): Node => {
-    const place = entry.kind in wideNames ? [] : [entry.route ?? kindName(entry.kind)]
+    const place = entry.kind in sharedNames ? [] : [entry.route ?? kindName(entry.kind)]
     const language = languages.length > 1 ? [languageName(entry.language)] : []
     return { ...leaf(entry), label: fileName(entry), where: [...place, ...language].join(' · ') }
   })

@@ -87,9 +87,3 @@ export async function settleConflict(conflict: Conflict, choice: 'mine' | 'their
   }
   announce(`${conflict.label}: your version is saved`)
 }
-
-/** A page that is being worked on is not published. */
-export async function setDraft(isDraft: boolean): Promise<void> {
-  await save(getState().file, ['draft'], isDraft || undefined)
-  announce(isDraft ? 'The page is a draft' : 'The page is published with the next build')
-}

@@ -1,6 +1,7 @@
 import { get, listen } from '../api.ts'
 import type { EditorEvent, Schemas } from '../protocol.ts'
 import { flush, refresh, stepsTaken } from './documents.ts'
+import { tellProgress } from './online.ts'
 import { readDoc, refreshFiles, refreshPlaces } from './read.ts'
 import { selectFirst, sharedFiles } from './selection.ts'
 import { announce, getState, notify, type State, setState, showError, stay } from './state.ts'
@@ -63,18 +64,21 @@ function refreshFilesSoon(): void {
 }
 
 async function onEvent(event: EditorEvent): Promise<void> {
-  const { docs } = getState()
-  if (event.type === 'page') {
-    const doc = docs[event.file]
-    if (event.file.endsWith('/_site.yaml')) setState({ facts: `${event.file} ${event.digest}` })
-    if (event.digest === null) return forget(event.file)
-    if (getState().leaving[event.file] === 'by program') stay(event.file)
-    if (doc && doc.page.digest !== event.digest) await refresh(event.file)
-    if (event.digest !== doc?.page.digest) await refreshPlaces().catch(showError)
-  }
-  const known = getState().files?.filter(({ file }) => docs[file]) ?? []
+  if (event.type === 'online') return tellProgress(event.progress)
+  if (event.type === 'page') return onFile(event.file, event.digest)
+  const { docs, files } = getState()
+  const known = files?.filter(({ file }) => docs[file]) ?? []
   if (event.type === 'checked') await Promise.all(known.map(({ file }) => refresh(file)))
-  if (event.type !== 'page') refreshFilesSoon()
+  refreshFilesSoon()
+}
+
+async function onFile(file: string, digest: string | null): Promise<void> {
+  const doc = getState().docs[file]
+  if (file.endsWith('/_site.yaml')) setState({ facts: `${file} ${digest}` })
+  if (digest === null) return forget(file)
+  if (getState().leaving[file] === 'by program') stay(file)
+  if (doc && doc.page.digest !== digest) await refresh(file)
+  if (digest !== doc?.page.digest) await refreshPlaces().catch(showError)
 }
 
 /** Milliseconds after which a file that is gone has not only got another name. */

@@ -1,6 +1,15 @@
 import { create } from 'zustand'
 import { Offline } from '../api.ts'
-import type { EditorDiagnostic, FileEntry, PageState, Path, Places, Schemas, SiteLanguage } from '../protocol.ts'
+import type {
+  EditorDiagnostic,
+  FileEntry,
+  PageState,
+  Path,
+  Places,
+  Progress,
+  Schemas,
+  SiteLanguage,
+} from '../protocol.ts'
 import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */
@@ -45,7 +54,18 @@ export interface TypedSource {
   refusal?: { text: string; reason: string; diagnostics?: EditorDiagnostic[] }
 }
 
-type DialogName = 'changes' | 'palette' | 'new' | 'duplicate' | 'rename' | 'delete' | 'copy'
+export type DialogName =
+  | 'online'
+  | 'hide'
+  | 'show'
+  | 'schedule'
+  | 'changes'
+  | 'palette'
+  | 'new'
+  | 'duplicate'
+  | 'rename'
+  | 'delete'
+  | 'copy'
 
 export interface State {
   files?: FileEntry[]
@@ -89,6 +109,8 @@ export interface State {
   notice?: { text: string; file?: string; isOffline?: boolean }
   conflicts: readonly Conflict[]
   dialog?: DialogName
+  /** How putting online goes on. */
+  online?: Progress
 }
 
 export const useStore = create<State>()(() => ({

@@ -1,14 +1,18 @@
 import { posix } from 'node:path'
 import pLimit from 'p-limit'
-import type { CommitResult, FileChange, Value } from '../../editor/protocol.ts'
+import { type CommitResult, type FileChange, sharedNames, type Value } from '../../editor/protocol.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
+import { isGroup } from '../../yaml/operations/write-value.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor.ts'
 import { git, gitWith } from './git.ts'
+import { kindOf } from './page-state.ts'
+import { visibilityInWords } from './visibility.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -25,7 +29,7 @@ export async function listChanges(editor: Editor): Promise<{ files: FileChange[]
   const found = await changedFiles(project.root)
   if ('reason' in found) return { files: [], reason: found.reason }
   const { schemas } = await workspace.current()
-  return { files: await pLimit(maxProcesses).map(found.files, (one) => describe(project.root, schemas, one)) }
+  return { files: await pLimit(maxProcesses).map(found.files, (one) => describe(editor, schemas, one)) }
 }
 
 async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string }> {
@@ -47,7 +51,11 @@ async function changedFiles(root: string): Promise<{ files: Changed[] } | { reas
   return { files }
 }
 
-async function describe(root: string, schemas: SchemaContext, { file, status }: Changed): Promise<FileChange> {
+async function describe(
+  { project: { root }, workspace }: Editor,
+  schemas: SchemaContext,
+  { file, status }: Changed,
+): Promise<FileChange> {
   const isNew = status === 'added'
   const [old, { output: diff }] = await Promise.all([
     isNew ? undefined : git(root, 'show', `HEAD:./${file}`),
@@ -62,13 +70,24 @@ async function describe(root: string, schemas: SchemaContext, { file, status }: 
   const words =
     now && now.errors.length > 0
       ? ['The YAML has errors.']
-      : changesInWords(
-          before?.value as Value | undefined,
-          now?.value as Value | undefined,
-          titlesIn(schemas, file, now?.value),
-        )
-  const name = typeof value?.name === 'string' ? value.name : posix.basename(file)
+      : inWords(before?.value, now?.value, titlesIn(schemas, file, now?.value), workspace.shown)
+  const known = typeof value?.name === 'string' ? value.name : posix.basename(file)
+  const name = sharedNames[kindOf(file).kind] ?? known
   return { file, status, name, words: words.length > 0 ? words : ['Only comments or the layout of the file'], diff }
+}
+
+/** Whether visitors see a page is a sentence of its own. */
+function inWords(before: unknown, now: unknown, titleOf: TitleOf, site: Site | undefined): string[] {
+  const [seen, unseen] = [visibilityInWords(Object(now), site), visibilityInWords(Object(before), site)]
+  const others = changesInWords(withoutVisibility(before), withoutVisibility(now), titleOf)
+  return seen === unseen || now === undefined ? others : [...others, seen]
+}
+
+function withoutVisibility(value: unknown): Value | undefined {
+  if (value === undefined) return undefined
+  if (!isGroup(value as Value)) return value as Value
+  const { draft: _, shown: __, ...others } = value as Record<string, Value>
+  return others
 }
 
 function titlesIn({ walkers }: SchemaContext, file: string, document: unknown): TitleOf {

@@ -7,6 +7,8 @@ import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
 import { digestOfFile } from '../../workspace/files/site-files.ts'
+import { openChecked } from '../../workspace/open-site.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import { cacheOf, openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
 import { takeIn, watchFiles } from '../live/watch.ts'
@@ -14,6 +16,7 @@ import { createEvents, type Events } from './events.ts'
 import { createGuard, type Guard } from './guard.ts'
 import { Journal } from './journal.ts'
 import { Preview } from './preview.ts'
+import { Online } from './progress.ts'
 
 /** The work of one person on one site. A process may have several. */
 export interface Editor {
@@ -23,6 +26,9 @@ export interface Editor {
   journal: Journal
   events: Events
   guard: Guard
+  online: Online
+  /** Checks the whole site, as its files are now. */
+  check: () => Promise<Snapshot>
   /** Ends the events and the watching of files, and keeps what was found out. */
   close: () => Promise<void>
 }
@@ -32,6 +38,7 @@ export function openEditor(project: Project, bundling: Bundling): Editor {
   const { root } = project
   const store = openStore(project)
   const events = createEvents()
+  const online = new Online(events)
   const onFailed = (error: Error) => console.error(printable(error))
   const onChecked = () => events.send({ type: 'checked' })
   const workspace = new Workspace({ project, store }, { onChecked, onFailed })
@@ -50,7 +57,10 @@ export function openEditor(project: Project, bundling: Bundling): Editor {
     journal: new Journal(join(cacheOf(project), 'editor'), root),
     events,
     guard: createGuard(),
+    online,
+    check: () => openChecked({ project, store }),
     close: async () => {
+      online.end()
       await watcher.close()
       events.end()
       store.flush()

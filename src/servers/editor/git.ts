@@ -9,6 +9,9 @@ interface GitResult {
   error: string
 }
 
+/** Milliseconds after which a host does not answer any more, or somebody is asked something in the terminal. */
+const patience = 120_000
+
 /**
  * Runs git without a shell.
  *
@@ -22,7 +25,7 @@ export async function gitWith(input: string, folder: string, ...args: string[]):
   // Reading must not write the index.
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' }
   try {
-    const running = promisify(execFile)('git', args, { cwd: folder, env, maxBuffer: 2 ** 28 })
+    const running = promisify(execFile)('git', args, { cwd: folder, env, maxBuffer: 2 ** 28, timeout: patience })
     // Git may end before it has read all; its code tells why.
     running.child.stdin?.on('error', () => undefined).end(input)
     const { stdout, stderr } = await running
@@ -30,6 +33,7 @@ export async function gitWith(input: string, folder: string, ...args: string[]):
   } catch (failure) {
     const { code, stdout = '', stderr = '' } = failure as { code?: unknown; stdout?: string; stderr?: string }
     if (typeof code === 'number') return { code, output: stdout, error: stderr }
+    if ((failure as { killed?: boolean }).killed) return { code: 1, output: '', error: 'fatal: no answer' }
     return { code: -1, output: '', error: code === 'ENOENT' ? 'git is not installed.' : errorMessage(failure) }
   }
 }

@@ -15,7 +15,6 @@ import { linesWith } from '../../rules/lib/comments.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
-import { isShown } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
 import type { FileRecord } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
@@ -24,6 +23,7 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
+import { visibilityOf } from './visibility.ts'
 
 /** @returns the kind of a file and, for a page, its route */
 export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
@@ -91,7 +91,7 @@ export const fixId = (code: string, fix: unknown): string =>
   hash('sha256', JSON.stringify([code, fix]), 'base64url').slice(0, 16)
 
 /** @returns the places that `npm run new` has marked, each with the path of its value */
-function marksIn(yaml: ParsedYaml): Mark[] {
+export function marksIn(yaml: ParsedYaml): Mark[] {
   return linesWith(yaml, '# rewrite:').flatMap(({ text, start, line, isInText }) => {
     const found = /(?<!\S)# rewrite: *(.*?) *$/.exec(text)
     return found && !isInText ? [{ path: markedPath(yaml, start, text), line, text: found[1] as string }] : []
@@ -121,7 +121,8 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
       const source = dataFile(file) && files.get(pagesFolder + file.slice(pagesFolder.length + language.prefix.length))
       const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.record))
       return {
-        ...entryOf(record, counts.get(file), known, index.today),
+        ...entryOf(record, counts.get(file), known),
+        ...visibilityOf(record.info?.head ?? {}, shown),
         language: language.language,
       }
     })
@@ -157,16 +158,14 @@ function entryOf(
   record: FileRecord,
   counts: Counts | undefined,
   known: string | undefined,
-  today: string,
-): Omit<FileEntry, 'language'> {
-  const { file, info } = record
+): Omit<FileEntry, 'language' | 'hidden'> {
+  const { file } = record
   const { route, kind } = kindOf(file)
   return {
     file,
     kind,
     ...(route !== undefined && { route }),
     name: nameOf(record) ?? known ?? file.slice(file.lastIndexOf('/') + 1),
-    hidden: info !== undefined && (info.head.draft === true || !isShown(info.head.shown, today)),
     errors: counts?.error ?? 0,
     marks: counts?.marks ?? 0,
     toTranslate: counts?.toTranslate ?? 0,

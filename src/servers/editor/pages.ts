@@ -102,7 +102,7 @@ function withRedirect(yaml: ParsedYaml, file: string, route: string): ParsedYaml
 }
 
 /** @returns the text with another value; as it was where that cannot be written */
-function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldOrder): ParsedYaml {
+export function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldOrder): ParsedYaml {
   const expected = valueAt(yaml.value, path) as Value | undefined
   const applied = applyOperation(yaml, { op: 'set', path, value, expected }, fieldOrder)
   return 'yaml' in applied ? applied.yaml : yaml

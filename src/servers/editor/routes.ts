@@ -6,12 +6,15 @@ import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
 import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
+import { consequencesOf, setVisibility, shownIn } from './hide-page.ts'
 import { markAsTranslated } from './mark-translated.ts'
 import { listKinds, newData, newLike } from './new-files.ts'
+import { onlineState, putOnline, takeInOthers } from './online.ts'
 import { pagePlaces } from './page-places.ts'
 import { listFiles } from './page-state.ts'
 import { renamePage } from './pages.ts'
 import { listPhotos, savePhoto, thumbnail } from './photos.ts'
+import { setUpRepository } from './repository.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
 import { translate } from './translate.ts'
@@ -76,11 +79,23 @@ export const routes: Readonly<Record<string, Route>> = {
     const { file, language } = await readJson(request)
     return translate(editor, String(language), file === undefined ? undefined : String(file))
   },
+  'GET consequences': async (editor, _, query) => consequencesOf(editor, await fileOf(editor, query)),
+  'POST visibility': async (editor, request) => {
+    const { file, shown, withTranslations } = await readJson(request)
+    return setVisibility(editor, String(file), shownIn(shown), withTranslations === true)
+  },
   'GET changes': (editor) => listChanges(editor),
   'POST commit': async (editor, request) => {
     const { files, message } = await readJson(request)
     return commit(editor, Array.isArray(files) ? files.map(String) : [], String(message ?? ''))
   },
+  'GET online': (editor) => onlineState(editor),
+  'POST set-up-git': async ({ project }, request) => {
+    const { name, email } = await readJson(request)
+    return setUpRepository(project.root, String(name ?? ''), String(email ?? ''))
+  },
+  'POST put-online': (editor) => putOnline(editor),
+  'POST take-in': (editor) => takeInOthers(editor),
   'POST undo': (editor) => turnHistory(editor, true),
   'POST redo': (editor) => turnHistory(editor, false),
   'POST fix': async (editor, request) => {

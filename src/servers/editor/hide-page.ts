@@ -1,0 +1,98 @@
+import type { Consequences, PageResult, Value } from '../../editor/protocol.ts'
+import type { Shown } from '../../generated/content.ts'
+import { ancestorsOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
+import { fieldOrderIn } from '../../workspace/field-order.ts'
+import { bytesOf } from '../../workspace/files/site-files.ts'
+import { applyOperation } from '../../yaml/operations/apply-operation.ts'
+import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import { valueAt } from '../../yaml/path.ts'
+import { RequestError } from './answer.ts'
+import type { Editor } from './editor.ts'
+import { openFile } from './editor-actions.ts'
+import { stepOf } from './journal.ts'
+import { marksIn, type OpenFile } from './page-state.ts'
+import { finish, linksTo, setField } from './pages.ts'
+import { translationFiles } from './translations.ts'
+import { nowAt, visibilityOf } from './visibility.ts'
+
+/** @returns what happens to visitors while they do not see a page */
+export async function consequencesOf(editor: Editor, file: string): Promise<Consequences> {
+  const { snapshot } = await openFile(editor, file)
+  const route = routeOf(file)
+  const pages = [...snapshot.files.keys()].filter(isPage)
+  return {
+    links: linksTo(snapshot, route)
+      .filter((link) => link.file !== file)
+      .map((link) => ({ file: link.file, path: link.place.path, href: link.text })),
+    translations: translationFiles(snapshot, route),
+    below: pages.filter((other) => other !== file && ancestorsOf(routeOf(other)).includes(route)),
+  }
+}
+
+/**
+ * Hides a page, or shows it, always or for a time. Links to a page that is not shown are left out by themselves, and come
+ * back with it; those to a draft would be errors.
+ *
+ * @param shown when it is shown; `hide` for not any more; `show` for always
+ * @param withTranslations whether the same is done with its translations
+ */
+export async function setVisibility(
+  editor: Editor,
+  file: string,
+  shown: Shown | 'hide' | 'show',
+  withTranslations: boolean,
+): Promise<PageResult> {
+  const page = await openFile(editor, file)
+  const { index } = page.snapshot
+  const route = routeOf(file)
+  if (!isPage(file) || isNotFound(route) || index.languages.some(({ prefix }) => route === (prefix || '/')))
+    return { status: 'refused', reason: 'This page is always shown.' }
+  if (shown !== 'hide' && marksIn(page.yaml).length > 0)
+    return {
+      status: 'refused',
+      reason: 'Some texts are still those of the page that this one was copied from. Rewrite them first.',
+    }
+  const isDone = (one: string, { yaml }: OpenFile): boolean => {
+    if (shown !== 'hide') return marksIn(yaml).length > 0
+    const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.record.info?.head ?? {}, editor.workspace.shown)
+    return hidden && from === undefined
+  }
+  const files = withTranslations ? translationFiles(page.snapshot, route) : []
+  const translations = await Promise.all(files.map(async (one) => [one, await openFile(editor, one)] as const))
+  const steps = [[file, page] as const, ...translations.filter(([one, other]) => !isDone(one, other))].map(
+    ([one, opened]) => {
+      const until = { until: nowAt(editor.workspace.shown) }
+      const yaml = withShown(one, opened, shown === 'show' ? undefined : shown === 'hide' ? until : shown)
+      return stepOf(one, opened.bytes, bytesOf(yaml.text, opened))
+    },
+  )
+  const name = valueAt(page.yaml.value, ['name'])
+  const what = typeof name === 'string' ? name : route
+  return finish(editor, shown === 'hide' ? `Hide ${what}` : `Show ${what}`, file, steps)
+}
+
+function withShown(file: string, { yaml, snapshot }: OpenFile, shown: Shown | undefined): ParsedYaml {
+  const without = (before: ParsedYaml, key: string): ParsedYaml => {
+    const expected = valueAt(before.value, [key]) as Value | undefined
+    if (expected === undefined) return before
+    const applied = applyOperation(
+      before,
+      { op: 'remove', path: [key], expected },
+      fieldOrderIn(snapshot, file, before),
+    )
+    return 'yaml' in applied ? applied.yaml : before
+  }
+  const open = without(yaml, 'draft')
+  if (!shown) return without(open, 'shown')
+  return setField(open, ['shown'], { ...shown }, fieldOrderIn(snapshot, file, open))
+}
+
+/** @throws RequestError when it says no time at which something is shown */
+export function shownIn(value: unknown): Shown | 'hide' | 'show' {
+  if (value === 'hide' || value === 'show') return value
+  const { from, until } = Object(value)
+  if (typeof (from ?? '') !== 'string' || typeof (until ?? '') !== 'string' || !(from || until))
+    throw new RequestError(400, 'Choose a day from which or until which the page is shown.')
+  if (from && until && from > until) throw new RequestError(400, 'The first day is after the last one.')
+  return { ...(from && { from }), ...(until && { until }) }
+}

@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol.ts'
+import { errorMessage } from '../../site/errors.ts'
+import type { Project } from '../../site/project.ts'
+import { countOf, listOf } from '../../site/text.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
+import { commit, listChanges } from './changes.ts'
+import type { Editor } from './editor.ts'
+import { push, repositoryOf, takeIn, unsentFiles } from './repository.ts'
+import { isOnline, type SignOnline, signOf, waitUntilOnline } from './sign-online.ts'
+
+/** @returns what is to be put online, after a check of the whole site */
+export async function onlineState(editor: Editor): Promise<OnlineState> {
+  const { project, online, workspace } = editor
+  const [checked, { files }, repository, unsent] = await Promise.all([
+    editor.check(),
+    listChanges(editor),
+    repositoryOf(project.root),
+    unsentFiles(project.root),
+  ])
+  const url = workspace.shown?.facts.company.url
+  return {
+    blocking: blockingIn(checked),
+    changes: files,
+    unsent: unsent.length,
+    repository,
+    ...(url !== undefined && { url }),
+    ...(online.progress && { progress: online.progress }),
+  }
+}
+
+/** @returns the files with errors, and those that visitors would see with texts of another page or of a new site */
+function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
+  const found = new Map<string, Blocking>()
+  for (const { file, code, severity, message, place } of diagnostics) {
+    const isMark = code === 'rewrite-mark' && severity !== 'warning'
+    const isDraft = files.get(file)?.record.info?.head.draft === true
+    if (severity !== 'error' && (!isMark || isDraft)) continue
+    const path = place !== 'file' && 'path' in place ? place.path : undefined
+    const known = found.get(file) ?? { file, errors: 0, marks: 0, message, ...(path && { path }) }
+    found.set(file, known)
+    if (isMark) known.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
+    else known.errors++
+  }
+  return [...found.values()]
+}
+
+/** Checks the whole site, keeps a version of it, and sends it, or builds the site here. */
+export async function putOnline(editor: Editor): Promise<OnlineResult> {
+  const { online, project } = editor
+  if (online.isBusy) return { status: 'refused', kind: 'other', reason: 'The site is being put online already.' }
+  online.isBusy = true
+  try {
+    const blocked = blockingIn(await editor.check()).length
+    if (blocked > 0)
+      return { status: 'refused', kind: 'check', reason: `${countOf(blocked, 'page')} cannot be put online yet.` }
+    const { status } = await repositoryOf(project.root)
+    if (status === 'none' || status === 'nameless' || status === 'detached')
+      return { status: 'refused', kind: 'other', reason: 'First, say where the versions of the site are kept.' }
+    const { files } = await listChanges(editor)
+    if (files.length > 0) {
+      const kept = await commit(
+        editor,
+        files.map(({ file }) => file),
+        messageOf(files),
+      )
+      if (kept.status === 'refused') return { ...kept, kind: 'other' }
+    }
+    const sign = await signOf(editor, [...files.map(({ file }) => file), ...(await unsentFiles(project.root))])
+    if (status === 'remote') {
+      const sent = await push(project.root)
+      if (sent.status === 'started') follow(editor, sign)
+      return sent
+    }
+    build(editor, sign)
+    return { status: 'started' }
+  } finally {
+    online.isBusy = false
+  }
+}
+
+/** Merges what others have sent; what came in is shown at once. */
+export async function takeInOthers({ project, online }: Editor): Promise<OnlineResult> {
+  if (online.isBusy) return { status: 'refused', kind: 'other', reason: 'The site is being put online already.' }
+  online.isBusy = true
+  try {
+    return await takeIn(project.root)
+  } finally {
+    online.isBusy = false
+  }
+}
+
+/** In characters, as git shows it in one line. */
+const longestSubject = 72
+
+/** @returns what was changed, in words: `Kitchens: Price of Island: €15,000 → €16,500` */
+function messageOf(files: readonly FileChange[]): string {
+  const [first] = files
+  const words = files.length === 1 && first?.words.length === 1 ? first.words[0] : undefined
+  const names = files.length > 3 ? [...files.slice(0, 2).map(({ name }) => name), `${files.length - 2} others`] : []
+  const all = listOf(names.length > 0 ? names : files.map(({ name }) => name))
+  const subject = words === undefined ? `Change ${all}` : `${first?.name}: ${words}`
+  const body = files.map((file) => [file.name, ...file.words.map((one) => `- ${one}`)].join('\n'))
+  const short = subject.length > longestSubject ? `${subject.slice(0, longestSubject - 1)}…` : subject
+  return [short.replaceAll(/\s+/g, ' '), ...body].join('\n\n')
+}
+
+/** Looks at the site until visitors get what was sent. */
+async function follow({ online }: Editor, sign: SignOnline): Promise<void> {
+  const signal = online.begin()
+  const { address } = sign
+  online.tell({ step: 'waiting', address })
+  const isThere = await waitUntilOnline(sign, signal).catch(() => undefined)
+  if (!signal.aborted) online.tell({ step: isThere ? 'online' : 'late', address })
+}
+
+/** Builds the site on this machine, and looks whether it is what visitors get. */
+async function build({ online, project }: Editor, sign: SignOnline): Promise<void> {
+  const signal = online.begin()
+  const { address } = sign
+  const folder = join(project.root, 'dist')
+  online.tell({ step: 'building', address })
+  try {
+    await runBuild(project, signal)
+    online.tell({ step: (await isOnline(sign, signal)) ? 'online' : 'built', address, folder })
+  } catch (error) {
+    const { stderr } = error as { stderr?: string }
+    if (!signal.aborted) online.tell({ step: 'failed', address, reason: stderr?.trim() || errorMessage(error) })
+  }
+}
+
+function runBuild({ root, engine }: Project, signal: AbortSignal): Promise<unknown> {
+  const code = process.env.ENGINE_SOURCE ?? engine
+  const site = root === engine ? [] : ['--site', root]
+  const args = [join(code, 'src/cli/run.mjs'), 'build', ...site]
+  const env = { ...process.env, NO_COLOR: '1', INIT_CWD: undefined }
+  return promisify(execFile)(process.execPath, args, { cwd: code, env, signal, maxBuffer: 2 ** 26 })
+}

@@ -1,0 +1,33 @@
+import type { Shown } from '../../generated/content.ts'
+import { isShown } from '../../site/shown.ts'
+import type { Site } from '../../site/site.ts'
+import { nowIn } from '../../site/time-zone.ts'
+
+/** @returns the moment that it is at the place of the company */
+export const nowAt = (site: Site | undefined): string => nowIn(site?.facts.opening.timeZone)
+
+/** What decides whether visitors see a page. */
+interface Head {
+  draft?: boolean | undefined
+  shown?: Shown | undefined
+}
+
+/**
+ * @param site decides what time it is
+ * @returns whether visitors see a page now, and the moment from which they will
+ */
+export function visibilityOf({ draft, shown }: Head, site: Site | undefined): { hidden: boolean; from?: string } {
+  const now = nowAt(site)
+  const hidden = draft === true || !isShown(shown, now)
+  const from = draft !== true && hidden && shown?.from !== undefined && shown.from > now ? shown.from : undefined
+  return { hidden, ...(from !== undefined && { from }) }
+}
+
+/** @returns the same, as a sentence */
+export function visibilityInWords(head: Head, site: Site | undefined): string {
+  const { shown = {} } = head
+  const { hidden, from } = visibilityOf(head, site)
+  if (hidden && from === undefined) return 'Hidden from visitors'
+  const words = [shown.from && `from ${shown.from}`, shown.until && `until ${shown.until}`]
+  return ['Shown to visitors', ...words.filter(Boolean)].join(' ')
+}
