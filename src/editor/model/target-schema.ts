@@ -1,6 +1,7 @@
 import { isObject } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
-import type { FileKind, Schemas } from '../protocol.ts'
+import { valueAt } from '../../yaml/path.ts'
+import type { FileKind, Schemas, Value } from '../protocol.ts'
 import type { Path } from './paths.ts'
 import { type Schema, schemaIn } from './schema.ts'
 
@@ -33,4 +34,20 @@ export function schemaAt(schemas: Schemas, kind: FileKind, path: Path, part: unk
   if (isSection) return sectionSchema(schemas, part)
   const root = schemaFor(schemas, files[kind] ?? `data/${kind}`, path.length === 0 ? part : {})
   return path.reduce<Schema | undefined>((schema, key) => schema?.inside({}, typeof key === 'number' ? 0 : key), root)
+}
+
+/** @returns the schema of a field at any depth of a file; undefined when it has none */
+export function fieldSchema(
+  schemas: Schemas,
+  { kind, value }: { kind: FileKind; value: Value },
+  path: Path,
+): Schema | undefined {
+  const depth = kind === 'sections' ? 1 : path[0] === 'sections' ? 2 : 0
+  const start = path.slice(0, depth)
+  return path
+    .slice(depth)
+    .reduce<Schema | undefined>(
+      (schema, key, index) => schema?.inside(valueAt(value, path.slice(0, depth + index)), key),
+      schemaAt(schemas, kind, start, valueAt(value, start)),
+    )
 }
