@@ -64,7 +64,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
       >
         <div className={styles.formHead}>
           <h2>{name}</h2>
-          {schema?.description && <p>{schema.description}</p>}
+          {schema?.hint && <p>{schema.hint}</p>}
         </div>
         <Elsewhere target={target} />
         <Messages path={path} withErrors />
@@ -168,7 +168,7 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
       const field = fieldAt(form.current, reveal.path, target)
       if (field) {
         field.focus({ preventScroll: true })
-        placeCursor(field, reveal.isToReplace)
+        placeCursor(field)
         field.scrollIntoView({ block: 'nearest' })
       } else if (--frames > 0) requestAnimationFrame(focus)
     }
@@ -176,16 +176,17 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
   }, [reveal, target, form])
 }
 
-/** Before all of a text that is to be replaced, or at its end. */
-function placeCursor(field: HTMLElement, isToReplace: boolean): void {
-  if (!(field instanceof HTMLTextAreaElement)) return
-  field.setSelectionRange(isToReplace ? 0 : field.value.length, field.value.length)
+/** At the end of a text, unless it is a sample, which is selected. */
+function placeCursor(field: HTMLElement): void {
+  if (!(field instanceof HTMLTextAreaElement) || field.closest('[data-marked]')) return
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
-/** @returns the input of a field, or the first one of what the form is about */
+/** @returns the input of a field, or the first one of a group or of what the form is about */
 function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Target): HTMLElement | null | undefined {
-  const place = isSamePath(path, target.path) ? '[data-field]' : `[data-field="${CSS.escape(pathKey(path))}"]`
-  const found = form?.querySelector<HTMLElement>(place)
+  const key = CSS.escape(pathKey(path))
+  const places = isSamePath(path, target.path) ? ['[data-field]'] : [`[data-field="${key}"]`, `[data-field^="${key}/"]`]
+  const [found] = places.flatMap((place) => form?.querySelector<HTMLElement>(place) ?? [])
   const isInput = found?.matches('input, textarea, select, button')
   return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
 }

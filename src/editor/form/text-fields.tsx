@@ -71,7 +71,7 @@ export function ChoiceField(props: FieldProps) {
     <NativeSelect
       {...input}
       data={[
-        ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(props.schema.description) }]),
+        ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(props.schema.hint) }]),
         ...(isUnknown ? [{ value, label: value }] : []),
         ...words,
       ]}
