@@ -1,6 +1,8 @@
 import { readIcons } from '../../builder/assets/icons.ts'
 import { currentYear } from '../../builder/render/page-jobs.ts'
-import type { Example } from '../../editor/protocol.ts'
+import { exampleAt } from '../../editor/model/starter.ts'
+import { sectionSchema } from '../../editor/model/target-schema.ts'
+import type { Example, JsonSchema } from '../../editor/protocol.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
 import type { Editor } from './editor.ts'
@@ -9,11 +11,12 @@ import { readEditorSchemas } from './schemas.ts'
 
 /** @returns the examples of all blocks, rendered with the facts of the site, and the style sheets that they need */
 export async function renderExamples({ project, preview }: Editor): Promise<{ sheets: string[]; examples: Example[] }> {
-  const [made, { renderPage }, { all, examples }] = await Promise.all([
+  const [made, { renderPage }, schemas] = await Promise.all([
     preview.publication(),
     preview.renderer(),
     readEditorSchemas(project.engine),
   ])
+  const { all, examples } = schemas
   const [route] = made?.site.pages.keys() ?? []
   if (!made || route === undefined) return { sheets: [], examples: [] }
   const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
@@ -25,14 +28,26 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
       return ''
     }
   }
-  const rendered = Object.entries(examples).flatMap(([type, ofBlock]) =>
-    ofBlock.map(({ name, section }) => ({
+  const rendered = Object.entries(examples).flatMap(([type, ofBlock]) => {
+    const schema = all[`blocks/${type}.schema.json`]
+    return ofBlock.map(({ name, section }) => ({
       type,
       name,
-      description: String(all[`blocks/${type}.schema.json`]?.description ?? ''),
+      description: describeVariant(schema, section.variant) ?? String(schema?.description ?? ''),
+      aliases: [schema?.aliases ?? []].flat().map(String),
       section,
-      html: render(section),
-    })),
-  )
+      html: render(
+        exampleAt(section, sectionSchema(schemas, section), ['sections', 0], { hasTarget: () => true }).value,
+      ),
+    }))
+  })
   return { sheets: [await preview.allStyles(made)], examples: rendered }
+}
+
+/** @returns what a variant is, from the description of the field, such as `plain: without a photo.` */
+function describeVariant(schema: JsonSchema | undefined, variant: unknown): string | undefined {
+  const description = String(Object(schema?.properties).variant?.description ?? '')
+  const [, words] = typeof variant === 'string' ? description.split(new RegExp(`\\b${variant}: `)) : []
+  const sentence = words?.split('. ')[0]?.replace(/\.$/, '')
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
 }
