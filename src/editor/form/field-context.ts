@@ -72,7 +72,8 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
     'aria-required': isRequired || undefined,
     'data-field': pathKey(path),
     onBlur: flush,
-    placeholder: typeof example === 'string' || typeof example === 'number' ? String(example) : undefined,
+    // Words would be those of another trade.
+    placeholder: ['figure', 'code', 'date'].includes(String(schema.meaning)) ? String(example ?? '') : undefined,
   }
   const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
   return [input, change] as const

@@ -1,13 +1,26 @@
 import { isObject } from '../../schema/schema-set.ts'
 import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
     .replace(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
+}
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/**
+ * @param hint such as `The layout. grid: all cropped alike. row: whole photos. Default: grid.`
+ * @returns what it says of a choice: `All cropped alike`; undefined when it says nothing
+ */
+export function explainChoice(hint: string, choice: unknown): string | undefined {
+  const name = escapeRegExp(String(choice))
+  const [, words] = new RegExp(`(?:^|\\. )${name}: (.+?)\\.(?: |$)`).exec(hint) ?? []
+  return words && capitalised(words)
 }
 
 /** @returns what something new is called: `a question`, `an event` */

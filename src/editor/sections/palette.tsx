@@ -49,7 +49,7 @@ export function Palette() {
             <UnstyledButton className={styles.add} onClick={() => add(example)}>
               <strong>
                 {inWords(example.type)}
-                {example.name !== example.type && `: ${inWords(example.name).toLowerCase()}`}
+                {example.name !== inWords(example.type) && `: ${example.name.toLowerCase()}`}
               </strong>
               <span>{example.description}</span>
             </UnstyledButton>

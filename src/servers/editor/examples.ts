@@ -2,6 +2,7 @@ import { readIcons } from '../../builder/assets/icons.ts'
 import { currentYear } from '../../builder/render/page-jobs.ts'
 import { exampleAt } from '../../editor/model/starter.ts'
 import { sectionSchema } from '../../editor/model/target-schema.ts'
+import { explainChoice, inWords } from '../../editor/model/words.ts'
 import type { Example, JsonSchema } from '../../editor/protocol.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
@@ -32,8 +33,8 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
     const schema = all[`blocks/${type}.schema.json`]
     return ofBlock.map(({ name, section }) => ({
       type,
-      name,
-      description: describeVariant(schema, section.variant) ?? String(schema?.description ?? ''),
+      name: explainChoice(hintOf(Object(schema?.properties).variant), section.variant) ?? inWords(name),
+      description: hintOf(schema),
       aliases: [schema?.aliases ?? []].flat().map(String),
       section,
       html: render(
@@ -44,10 +45,4 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
   return { sheets: [await preview.allStyles(made)], examples: rendered }
 }
 
-/** @returns what a variant is, from the description of the field, such as `plain: without a photo.` */
-function describeVariant(schema: JsonSchema | undefined, variant: unknown): string | undefined {
-  const description = String(Object(schema?.properties).variant?.description ?? '')
-  const [, words] = typeof variant === 'string' ? description.split(new RegExp(`\\b${variant}: `)) : []
-  const sentence = words?.split('. ')[0]?.replace(/\.$/, '')
-  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
-}
+const hintOf = (schema: JsonSchema | undefined): string => String(schema?.hint ?? schema?.description ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from '../../../../src/editor/model/words.ts'
+import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
 import { changesInWords } from '../../../../src/servers/editor/change-words.ts'
 
 const hours = (closes: string) => ({ days: ['Friday'], opens: '10:00', closes })
@@ -17,5 +17,14 @@ test('a changed hour says of which day and place it is', () => {
   })
   expect(changesInWords(branches('23:59'), branches('23:30'), () => undefined)).toEqual([
     'Closes of Friday 10:00, Old Harbour: 23:59 → 23:30',
+  ])
+})
+
+test('a hint explains its choices', () => {
+  const hint = 'The layout. grid: all cropped alike. row: whole photos. Default: grid.'
+  expect(['grid', 'row', 'photo'].map((choice) => explainChoice(hint, choice))).toEqual([
+    'All cropped alike',
+    'Whole photos',
+    undefined,
   ])
 })
