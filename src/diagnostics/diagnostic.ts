@@ -61,6 +61,8 @@ export interface Diagnostic {
   /** Path relative to the site's folder, with forward slashes. */
   file: string
   place: Place
+  /** A sentence for somebody who sees a form, where message and label speak of how the file is written. */
+  inForm?: string
   /** Printed next to the place: usually the correct text. */
   label?: string
   /** Further lines, such as allowed values and examples. */

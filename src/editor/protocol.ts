@@ -55,9 +55,9 @@ export interface FileEntry {
   hidden: boolean
   /** The moment from which visitors will see it. */
   from?: string
-  /** Without the one of `# rewrite:` marks. */
+  /** Without those of marks. */
   errors: number
-  /** Number of `# rewrite:` marks. */
+  /** Number of its marks, such as `# rewrite:`. */
   marks: number
   /** Number of texts that are not translated, or have changed after they were. */
   toTranslate: number
@@ -75,7 +75,7 @@ export interface PageState {
   value: Value
   /** Those of `npm run check` for this file. */
   diagnostics: EditorDiagnostic[]
-  /** The `# rewrite:` marks that `npm run new` leaves, as a list of what is to be done. */
+  /** The marks, such as `# rewrite:`, as a list of what is to be done. */
   marks: Mark[]
   /** For a file of a further language. */
   translation?: Translation
@@ -113,6 +113,8 @@ export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning' | 'hint'
   message: string
+  /** In place of message and label beside a field. */
+  inForm?: string
   /** Lines that belong to the message, such as allowed values. */
   notes: string[]
   /** Short words next to the place: usually the correct text. */
@@ -207,6 +209,8 @@ export interface Example {
   type: string
   name: string
   description: string
+  /** What people call it, in several languages. */
+  aliases: string[]
   section: { [key: string]: Value }
   /** Of the section. */
   html: string

@@ -18,6 +18,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
   deprecationMessage: {},
   earlierEntry: {},
   errorMessage: {},
+  hint: { type: 'string' },
   inCopies: { enum: ['same', 'omit', 'today', 'text', 'figure', 'photo', 'place', 'search words', 'tags', 'list'] },
   inForm: { const: false },
   inOtherLanguages: {

@@ -261,7 +261,7 @@ test('another variant lists the fields that no longer fit, and removes none by i
   visit,
 }) => {
   const { page, form, saved } = await openEditor(visit, server.origin, home)
-  await form('Hero').getByLabel('Variant').selectOption('plain')
+  await form('Hero').getByLabel('Look').selectOption('plain')
   const misfits = form('Hero').getByRole('group', { name: 'Does not fit' })
   await expect(misfits).toContainText('Image')
   await saved()
@@ -301,29 +301,60 @@ test('what is new starts with an example that is marked as not rewritten', { tag
   const toDo = page.getByRole('region', { name: 'To do' })
   const place = await sections.boundingBox()
   await form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Delete' }).first().click()
-  await form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Add fact' }).click()
-  await expect(page.getByLabel('Value').and(focused(page))).toHaveValue('2,000+')
+  await form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Add a figure' }).click()
+  await expect(page.getByLabel('Figure').and(focused(page))).toHaveValue('2,000+')
   const [added] = /\n {6}- value: 2,000.*\n.*/.exec(await read(home)) ?? []
-  expect(added).toBe('\n      - value: 2,000+ # rewrite: text\n        label: gardens # rewrite: text')
-  await expect(preview.getByText('gardens', { exact: true })).toBeVisible()
+  expect(added).toBe('\n      - value: 2,000+ # rewrite: text\n        label: What it counts 4 # rewrite: text')
+  await expect(preview.getByText('What it counts 4', { exact: true })).toBeVisible()
   await expect(toDo).toContainText('2 texts to rewrite')
   await expect(tree.getByRole('treeitem', { name: /^Yard/ })).toContainText('2 to do')
   expect(await sections.boundingBox()).toEqual(place)
   await page.keyboard.insertText('88')
   await expect(toDo).toContainText('1 text to rewrite')
-  await expect.poll(() => read(home)).toContain('- value: "88"\n        label: gardens # rewrite: text')
-  for (const label of ['Value', 'Add fact', /^Delete/]) {
+  await expect.poll(() => read(home)).toContain('- value: "88"\n        label: What it counts 4 # rewrite: text')
+  for (const label of ['Figure', 'Add', 'Delete']) {
     await page.getByRole('button', { name: 'Undo' }).click()
-    await said(label === 'Value' ? 'Undone: Value' : /^Undone: (Add|Delete)/)
+    await said(new RegExp(`^Undone: ${label}`))
   }
   await becomes(home, text)
+})
+
+test('entering a field with a sample selects all of it, so that typing replaces it', { tags: ['slow'] }, async ({
+  visit,
+}) => {
+  await edit(home, (text) =>
+    text
+      .replace('so do we', '$& # replace: the heading')
+      .replace('the spring tide.', '$& # replace: the text')
+      .replace('keels laid', '$& # replace: the figures'),
+  )
+  const { page, form } = await openEditor(visit, server.origin, home)
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await expect(toDo).toContainText('3 texts to rewrite')
+  const selected = () =>
+    focusedField(page).evaluate((field: HTMLTextAreaElement) =>
+      field.value.slice(field.selectionStart, field.selectionEnd),
+    )
+  await form('Hero').getByLabel('Heading').click()
+  expect(await selected()).toBe('Wood floats, and so do we')
+  await page.keyboard.insertText('Oak floats')
+  await expect(toDo).toContainText('2 texts to rewrite')
+  await page.keyboard.press('Tab')
+  expect(await selected()).toMatch(/^Four sheds.*tide\.$/)
+  await page.keyboard.insertText('Four sheds.')
+  await expect(toDo).toContainText('1 text to rewrite')
+  await toDo.getByRole('button', { name: 'Next text' }).click()
+  await expect.poll(selected).toBe('keels laid')
+  await page.keyboard.insertText('keels')
+  await expect(toDo).toContainText('All texts are rewritten.')
+  expect(await read(home)).not.toContain('# replace:')
 })
 
 test('an optional field is added, and stays while it is emptied', { tags: ['slow'] }, async ({ visit }) => {
   const { page, sections, form, tree } = await openEditor(visit, server.origin, home)
   const [text, facts] = await Promise.all([home, 'pages/_site.yaml'].map(read))
   await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
-  const card = form('Card grid').getByRole('group', { name: 'Items' }).getByRole('listitem').first()
+  const card = form('Card grid').getByRole('group', { name: 'Cards' }).getByRole('listitem').first()
   await card.getByRole('button', { name: /^Add: / }).click()
   await page.getByRole('menuitem', { name: 'Badge' }).click()
   await expect(focused(page)).toHaveAccessibleName('Badge')

@@ -77,12 +77,12 @@ export function ToDo() {
   )
 }
 
-const show = (file: string, { path }: Mark) => reveal(file, path, undefined, true)
+const show = (file: string, { path }: Mark) => reveal(file, path)
 
 function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: () => void }) {
   const { path } = mark
   const value = getIn(currentDoc(getState())?.draft, path)
-  const name = fieldName(path)
+  const name = fieldName(file, path)
   return (
     <li>
       <UnstyledButton

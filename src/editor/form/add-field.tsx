@@ -34,7 +34,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
       </Menu.Target>
       <Menu.Dropdown className={styles.addable}>
         {fields.map((field) => (
-          <Menu.Item key={field.name} title={field.schema.description} onClick={() => add(field)}>
+          <Menu.Item key={field.name} title={field.schema.hint} onClick={() => add(field)}>
             {fieldLabel(field.name, field.schema)}
           </Menu.Item>
         ))}

@@ -2,10 +2,10 @@ import { type ComponentType, createContext, useContext } from 'react'
 import { pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
 import type { EditorDiagnostic, Path } from '../protocol.ts'
-import { sentence } from '../sentence.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Doc, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
+import { formSentence } from './form-sentence.ts'
 
 export interface ObjectFieldsProps {
   path: Path
@@ -66,13 +66,14 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
   const [example] = schema.examples
   const input = {
     label,
-    description: schema.description,
-    error: errors.length > 0 ? errors.map(sentence).join(' ') : undefined,
+    description: schema.hint,
+    error: errors.length > 0 ? errors.map((one) => formSentence(file, one)).join(' ') : undefined,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,
     'data-field': pathKey(path),
     onBlur: flush,
-    placeholder: typeof example === 'string' || typeof example === 'number' ? String(example) : undefined,
+    // Words would be those of another trade.
+    placeholder: ['figure', 'code', 'date'].includes(String(schema.meaning)) ? String(example ?? '') : undefined,
   }
   const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
   return [input, change] as const

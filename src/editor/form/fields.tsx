@@ -15,6 +15,7 @@ import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
+import { selectOnEntry } from './select-on-entry.ts'
 import { BooleanField, ChoiceField, ColourField, DateField, NumberField, TextField } from './text-fields.tsx'
 
 /** The fields of an object. */
@@ -103,7 +104,7 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
     </>
   )
   return (
-    <div className={styles.field} data-marked={isMarked || undefined}>
+    <div className={styles.field} data-marked={isMarked || undefined} {...(isMarked && selectOnEntry)}>
       {source === undefined ? (
         field
       ) : (

@@ -5,7 +5,7 @@ import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
-import { summaryOf } from '../model/words.ts'
+import { oneOf, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { Path } from '../protocol.ts'
 import { addItem } from '../store/additions.ts'
@@ -35,7 +35,7 @@ export function ListField(props: FieldProps) {
   const items = Array.isArray(value) ? value : []
   const item = schema.items
   const { ids, arrange } = useItemIds(items.length)
-  const one = singular(label)
+  const one = item?.title?.toLowerCase() ?? singular(label)
   return (
     <fieldset className={listStyles.list} aria-label={label} data-field={pathKey(path)}>
       <div className={listStyles.listHead}>
@@ -69,7 +69,7 @@ export function ListField(props: FieldProps) {
           leftSection={<IconPlus size={14} />}
           onClick={() => addItem(file, path, schema, one)}
         >
-          Add {one}
+          Add {oneOf(one)}
         </Button>
       )}
     </fieldset>

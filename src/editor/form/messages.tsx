@@ -5,12 +5,12 @@ import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
 import { languageName } from '../model/words.ts'
 import { type EditorDiagnostic, type Path, staleTranslation } from '../protocol.ts'
-import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
 import { type Target, useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.ts'
 import styles from './form.module.css'
+import { formSentence } from './form-sentence.ts'
 import sourceStyles from './source-text.module.css'
 
 /** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
@@ -24,7 +24,7 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
         const { code, severity, fix, line, column } = diagnostic
         return (
           <li key={`${code} ${line}:${column}`} data-severity={severity}>
-            {(withErrors || severity !== 'error') && <span>{explain(diagnostic)}</span>}
+            {(withErrors || severity !== 'error') && <span>{explain(file, diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
                 {fix.text ? `Change to “${shorten(fix.text)}”` : 'Remove it'}
@@ -38,10 +38,10 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
 }
 
 /** The button for a translation is above the sections, and the text of the source beside its field. */
-function explain(diagnostic: EditorDiagnostic): string {
+function explain(file: string, diagnostic: EditorDiagnostic): string {
   const { code, target, notes } = diagnostic
-  if (code !== staleTranslation) return sentence(diagnostic)
-  return [sentence({ ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
+  if (code !== staleTranslation) return formSentence(file, diagnostic)
+  return [formSentence(file, { ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
 }
 
 const shorten = (text: string): string => {

@@ -2,7 +2,7 @@ import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@man
 import { useContext, useState } from 'react'
 import { isOwnPhoto } from '../../site/routes.ts'
 import { post, withToken } from '../api.ts'
-import { child } from '../model/paths.ts'
+import { child, pathKey } from '../model/paths.ts'
 import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
 import { change, edit, flush } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
@@ -24,8 +24,9 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     const alt = child(path, 'alt')
     const set: Operation = { op: 'set', path: child(path, 'src'), value: photo.src, expected: value.src }
     const mark: Operation[] = value.alt ? [{ op: 'mark', path: alt, word: 'text' }] : []
-    const isSaved = await change(file, [set, ...mark], 'Photo')
-    if (isSaved) await reveal(file, alt, undefined, true)
+    const done: Operation[] = getState().docs[file]?.marked.has(pathKey(path)) ? [{ op: 'done', path }] : []
+    const isSaved = await change(file, [set, ...done, ...mark], 'Photo')
+    if (isSaved) await reveal(file, alt)
   }
   const upload = async (chosen: File | null) => {
     if (!chosen) return

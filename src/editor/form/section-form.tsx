@@ -63,7 +63,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
       >
         <div className={styles.formHead}>
           <h2>{name}</h2>
-          {schema?.description && <p>{schema.description}</p>}
+          {schema?.hint && <p>{schema.hint}</p>}
         </div>
         <Elsewhere target={target} />
         <Messages path={path} withErrors />
@@ -169,7 +169,7 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
       const field = find(form.current, reveal.path, target)
       if (field) {
         field.focus({ preventScroll: true })
-        placeCursor(field, reveal.isToReplace)
+        placeCursor(field)
         field.scrollIntoView({ block: 'nearest' })
       } else if (frames > 0) requestAnimationFrame(focus)
     }
@@ -177,10 +177,10 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
   }, [reveal, target, form])
 }
 
-/** Before all of a text that is to be replaced, or at its end. */
-function placeCursor(field: HTMLElement, isToReplace: boolean): void {
-  if (!(field instanceof HTMLTextAreaElement)) return
-  field.setSelectionRange(isToReplace ? 0 : field.value.length, field.value.length)
+/** At the end of a text, unless it is a sample, which is selected. */
+function placeCursor(field: HTMLElement): void {
+  if (!(field instanceof HTMLTextAreaElement) || field.closest('[data-marked]')) return
+  field.setSelectionRange(field.value.length, field.value.length)
 }
 
 /** @returns the input of a field, or the first one in it or of all that the form is about */

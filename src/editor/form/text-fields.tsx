@@ -1,6 +1,6 @@
 import { Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { inWords } from '../model/words.ts'
+import { explainChoice, inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
 import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
@@ -64,14 +64,14 @@ export function BooleanField(props: FieldProps) {
 export function ChoiceField(props: FieldProps) {
   const [{ placeholder: _, ...input }, change] = useField(props)
   const value = String(props.value ?? '')
-  const choices = props.schema.enum ?? []
-  const words = choices.map((choice) => ({ value: choice, label: inWords(choice) }))
+  const { enum: choices = [], hint = '' } = props.schema
+  const words = choices.map((choice) => ({ value: choice, label: explainChoice(hint, choice) ?? inWords(choice) }))
   const isUnknown = value !== '' && !choices.includes(value)
   return (
     <NativeSelect
       {...input}
       data={[
-        ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(props.schema.description) }]),
+        ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(hint) }]),
         ...(isUnknown ? [{ value, label: value }] : []),
         ...words,
       ]}
@@ -85,9 +85,9 @@ export function ChoiceField(props: FieldProps) {
 }
 
 /** Descriptions say it in their own words: `Default: photo.` */
-const wordForNothing = (description = ''): string => {
-  const [, word] = /Default: ([^.]+)\./.exec(description) ?? []
-  return word ? `Default: ${word}` : 'None'
+const wordForNothing = (hint: string): string => {
+  const [, word] = /Default: ([^.]+)\./.exec(hint) ?? []
+  return word ? `Default: ${(explainChoice(hint, word) ?? word).toLowerCase()}` : 'None'
 }
 
 /** A day, which browsers have a calendar for. */

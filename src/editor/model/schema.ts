@@ -29,6 +29,12 @@ export class Schema {
     return this.#text('description')
   }
 
+  /** The description for somebody who sees a form; `description` itself may speak of how the file is written. */
+  get hint(): string | undefined {
+    const described = this.#schemas.find(({ description }) => description !== undefined)
+    return described?.hint === undefined ? this.description : String(described.hint)
+  }
+
   get type(): string | undefined {
     return this.#text('type')
   }

@@ -2,6 +2,7 @@ import { isObject } from '../../schema/schema-set.ts'
 import type { Operation } from '../protocol.ts'
 import type { Path } from './paths.ts'
 import type { Schema } from './schema.ts'
+import { inWords } from './words.ts'
 
 /** A first value for something new, and the marks `# rewrite:` of what is only an example in it. */
 export interface Starter {
@@ -99,11 +100,32 @@ export function exampleAt(value: unknown, schema: Schema | undefined, path: Path
     )
   }
   if (!schema || !isExample(schema)) return { value, marks: [] }
-  return { value: isDead(value, schema, context) ? '/' : value, marks: [{ op: 'mark', path, word: wordFor(schema) }] }
+  const first = isDead(value, schema, context)
+    ? '/'
+    : isWords(value, schema)
+      ? neutralWords(value, schema, path)
+      : value
+  return { value: first, marks: [{ op: 'mark', path, word: wordFor(schema) }] }
 }
 
 const isDead = (value: unknown, { definition }: Schema, { hasTarget }: StarterContext): boolean =>
   definition === 'link' && typeof value === 'string' && /^[/#]/.test(value) && !hasTarget(value)
+
+/** Longer than a title or a label. */
+const sentenceLength = 40
+
+/** Figures say nothing of a trade. */
+const isWords = (value: unknown, { meaning }: Schema): value is string =>
+  typeof value === 'string' &&
+  (meaning === 'markdown' || (meaning === 'text' && (value.length > sentenceLength || !/\d/.test(value))))
+
+/** @returns words that any site may start with: examples are those of one trade */
+function neutralWords(example: string, { title }: Schema, path: Path): string {
+  if (example.length > sentenceLength) return 'Write a sentence or two here.'
+  const name = title ?? inWords(String(path.findLast((part) => typeof part === 'string')))
+  const index = path.slice(2).findLast((part) => typeof part === 'number')
+  return typeof index === 'number' ? `${name} ${index + 1}` : name
+}
 
 /** What is to be rewritten: not a choice, nor a word that only fits or does not fit, as the name of a drawing. */
 const isExample = ({ meaning }: Schema): boolean => meaning !== undefined && meaning !== 'code'

@@ -2,7 +2,8 @@ import { schemaFileOf } from '../../schema/file-kinds.ts'
 import { isObject } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import { fileKindOf } from '../../site/routes.ts'
-import type { Schemas } from '../protocol.ts'
+import { valueAt } from '../../yaml/path.ts'
+import type { Schemas, Value } from '../protocol.ts'
 import type { Path } from './paths.ts'
 import { type Schema, schemaIn } from './schema.ts'
 
@@ -42,3 +43,19 @@ export function schemaAt(schemas: Schemas, file: string, path: Path, part: unkno
 /** @returns whether people fill in a field at the top of a file, or a section there */
 export const isInForm = (schemas: Schemas, file: string, name: string): boolean =>
   schemaFor(schemas, schemaFileOf(fileKindOf(file)), {}).inside({}, name)?.inForm !== false
+
+/** @returns the schema of a field at any depth of a file; undefined when it has none */
+export function fieldSchema(
+  schemas: Schemas,
+  { file, kind, value }: { file: string; kind: string; value: Value },
+  path: Path,
+): Schema | undefined {
+  const depth = kind === 'sections' ? 1 : path[0] === 'sections' ? 2 : 0
+  const start = path.slice(0, depth)
+  return path
+    .slice(depth)
+    .reduce<Schema | undefined>(
+      (schema, key, index) => schema?.inside(valueAt(value, path.slice(0, depth + index)), key),
+      schemaAt(schemas, file, start, valueAt(value, start)),
+    )
+}

@@ -1,5 +1,7 @@
 import { isObject } from '../../schema/schema-set.ts'
+import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type FileEntry, sharedNames } from '../protocol.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
@@ -7,18 +9,58 @@ export function inWords(name: string): string {
   const words = name
     .replace(/([a-z])([A-Z])/g, (_, end, start) => `${end} ${start.toLowerCase()}`)
     .replace(/[-_]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalised(words)
 }
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/**
+ * @param hint such as `The layout. grid: all cropped alike. row: whole photos. Default: grid.`
+ * @returns what it says of a choice: `All cropped alike`; undefined when it says nothing
+ */
+export function explainChoice(hint: string, choice: unknown): string | undefined {
+  const name = escapeRegExp(String(choice))
+  const [, words] = new RegExp(`(?:^|\\. )${name}: (.+?)\\.(?: |$)`).exec(hint) ?? []
+  return words && capitalised(words)
+}
+
+/** @returns what something new is called: `a question`, `an event` */
+export const oneOf = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
 
 /** Fields that say what an object is about, the best first. */
 const telling = ['heading', 'title', 'name', 'label', 'value', 'caption', 'text', 'body', 'alt']
 
-/** @returns the words by which a reader knows an object again; empty when it has none */
+/** @returns the words by which a reader knows a value again; empty when it has none */
 export function summaryOf(value: unknown): string {
   if (typeof value === 'string') return value
-  if (!isObject(value)) return ''
+  return isObject(value) ? tellingTextOf(value) || shortValuesOf(value).join(' ') : ''
+}
+
+/** @returns the text that says best what an object is about; empty when it has none */
+export function tellingTextOf(value: { [key: string]: unknown }): string {
   const found = telling.map((key) => value[key]).find((text) => typeof text === 'string' && text.trim())
   return typeof found === 'string' ? (found.trim().split('\n')[0] as string) : ''
+}
+
+const timeOrDay = /^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/
+
+/** @returns short values of an object without words: `Friday`, `10:00 – 22:00` */
+function shortValuesOf(value: object): string[] {
+  const texts = Object.entries(value).flatMap(([key, one]) => {
+    if (one === true) return inWords(key).toLowerCase()
+    if (Array.isArray(one) && one.every((item) => typeof item === 'string')) return runOf(one)
+    return (typeof one === 'string' || typeof one === 'number') && key !== 'type' ? String(one) : []
+  })
+  const isEnd = (text: string, index: number) => timeOrDay.test(text) && timeOrDay.test(texts[index - 1] ?? '')
+  return texts.map((text, index) => (isEnd(text, index) ? `– ${text}` : text))
+}
+
+/** @returns names as a list, or days that follow each other as `Monday – Friday` */
+function runOf(names: readonly string[]): string {
+  const days = week.map(String)
+  const start = days.indexOf(names[0] ?? '')
+  const isRun = start >= 0 && names.length > 2 && names.every((name, index) => name === days[start + index])
+  return isRun ? `${names[0]} – ${names.at(-1)}` : names.map(inWords).join(', ')
 }
 
 /** @returns the name of a language in English: `es` as `Spanish` */

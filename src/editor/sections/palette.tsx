@@ -27,10 +27,11 @@ export function Palette() {
     await addSection(example.section)
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-label="Sections"] [aria-current]')?.focus())
   }
-  const wanted = search.trim().toLowerCase()
-  const found = shown?.examples.filter(({ type, name, description }) =>
-    `${inWords(type)} ${type} ${name} ${description}`.toLowerCase().includes(wanted),
-  )
+  const wanted = plain(search).split(' ').filter(Boolean)
+  const found = shown?.examples.filter(({ type, name, description, aliases }) => {
+    const words = plain([type, name, description, ...aliases].join(' '))
+    return wanted.every((word) => words.includes(word))
+  })
   return (
     <Modal opened={isOpen} onClose={close} title="Add section" size="72rem">
       <TextInput
@@ -48,7 +49,7 @@ export function Palette() {
             <UnstyledButton className={styles.add} onClick={() => add(example)}>
               <strong>
                 {inWords(example.type)}
-                {example.name !== example.type && `: ${inWords(example.name).toLowerCase()}`}
+                {example.name !== inWords(example.type) && `: ${example.name.toLowerCase()}`}
               </strong>
               <span>{example.description}</span>
             </UnstyledButton>
@@ -58,6 +59,13 @@ export function Palette() {
     </Modal>
   )
 }
+
+/** @returns a text without accents, capitals and hyphens, as people search */
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('-', ' ').toLowerCase().trim()
+
+/** The pictures of examples are those of one trade. */
+const anyPicture = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#d5d8dc" d="M0 0h4v3H0z"/><path fill="#b9bfc6" d="m0 3 1.4-1.6.9 1L3 1.6 4 3z"/></svg>')}`
 
 /** As wide as a desktop, in pixels. */
 const miniatureWidth = 1200
@@ -74,7 +82,7 @@ function Miniature({ html, sheets }: { html: string; sheets: string[] }) {
         tabIndex={-1}
         loading="lazy"
         sandbox="allow-same-origin"
-        srcDoc={`<!doctype html><html lang="en" data-mantine-color-scheme="light"><head>${links}<style>html{overflow:hidden}</style></head><body><main>${html}</main></body></html>`}
+        srcDoc={`<!doctype html><html lang="en" data-mantine-color-scheme="light"><head>${links}<style>html{overflow:hidden}img{content:url('${anyPicture}')}</style></head><body><main>${html}</main></body></html>`}
       />
     </span>
   )

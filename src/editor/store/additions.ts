@@ -28,8 +28,7 @@ async function starterContext(): Promise<StarterContext> {
 }
 
 /** Shows what is to be rewritten first in something new. */
-const show = (file: string, path: Path, { marks: [first] }: Starter): Promise<void> =>
-  reveal(file, first?.path ?? path, undefined, true)
+const show = (file: string, path: Path, { marks: [first] }: Starter): Promise<void> => reveal(file, first?.path ?? path)
 
 /** Adds an item to the end of a list, or the list with its first one. */
 export async function addItem(file: string, path: Path, list: Schema, name: string): Promise<void> {

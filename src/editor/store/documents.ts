@@ -1,5 +1,6 @@
 import { startsWith } from '../../yaml/path.ts'
 import { post } from '../api.ts'
+import { fieldSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { EditResult, HistoryResult, Operation, Path } from '../protocol.ts'
 import { type Found, getIn, setIn } from '../values.ts'
@@ -102,7 +103,7 @@ async function sendChanges(file: string, isDue: (change: Change) => boolean): Pr
   if (operations.length === 0) return settle()
   setState({ sent: changes })
   try {
-    const result = await post<EditResult>('edit', { file, operations, label: fieldName(first.path) })
+    const result = await post<EditResult>('edit', { file, operations, label: fieldName(file, first.path) })
     setState({ sent: [] })
     if (result.status === 'conflict') {
       // The author decides about the change that does not fit.
@@ -146,15 +147,20 @@ async function sendSource(file: string, source: TypedSource): Promise<void> {
 }
 
 /** Words for the history: `Heading`. */
-export const fieldName = (path: Path): string =>
-  inWords(String(path.findLast((part) => typeof part === 'string') ?? 'page'))
+export function fieldName(file: string, path: Path): string {
+  const { schemas, docs } = getState()
+  const depth = path.findLastIndex((part) => typeof part === 'string')
+  const page = docs[file]?.page
+  const schema = schemas && page && fieldSchema(schemas, page, path.slice(0, depth + 1))
+  return (depth >= 0 && schema?.title) || inWords(String(path[depth] ?? 'page'))
+}
 
 /** Shows how a change has ended. */
 function take(result: EditResult): void {
   if (result.page) receive(result.page)
   if (result.status === 'conflict') {
     const { path, mine, theirs, page } = result
-    const label = path.length > 0 ? fieldName(path) : 'Source'
+    const label = path.length > 0 ? fieldName(page.file, path) : 'Source'
     setState({ conflicts: [...getState().conflicts, { file: page.file, path, mine, theirs, label }] })
   }
   if (result.status === 'refused') notify(result.reason)

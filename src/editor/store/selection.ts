@@ -69,9 +69,8 @@ export const selectDetails = (): void =>
  * Shows the field of a text and moves the focus there, also when the text lives in another file.
  *
  * @param section the section of the page that shows it
- * @param isToReplace whether the text is selected, so that typing replaces it
  */
-export async function reveal(file: string, path: Path, section?: number | string, isToReplace = false): Promise<void> {
+export async function reveal(file: string, path: Path, section?: number | string): Promise<void> {
   await needDoc(file)
   const item = listedItems(getState()).find(({ target }) => target.file === file && startsWith(path, target.path))
   const target = item?.target ?? { file, path: partOf(file, path) }
@@ -79,7 +78,7 @@ export async function reveal(file: string, path: Path, section?: number | string
   setState({
     section: item?.id ?? section,
     target,
-    reveal: { file, path, count, isToReplace },
+    reveal: { file, path, count },
     field: { file, path },
     view: 'page',
   })

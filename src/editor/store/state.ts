@@ -20,7 +20,7 @@ export interface Doc {
   draft: Found
   /** Its diagnostics by the place that they are about. */
   diagnostics: Map<string, EditorDiagnostic[]>
-  /** The places of its `# rewrite:` marks. */
+  /** The places of its marks, such as `# rewrite:`. */
   marked: Set<string>
   /** For a translation: the texts of its source by the place of their translation. */
   sources: Map<string, string>
@@ -91,7 +91,7 @@ export interface State {
   section?: number | string
   target?: Target
   /** The field that is to be shown and to get the focus. */
-  reveal?: Target & { count: number; isToReplace: boolean }
+  reveal?: Target & { count: number }
   /** The field in use. */
   field?: Target
   /** Digest of the file of facts that was changed last: header, footer and brand are made of them. */

@@ -25,6 +25,8 @@ const explanations: Record<LinkProblem['code'], Explain> = {
   'link-to-draft': ({ link, page }) =>
     page && {
       message: `the page at \`${link.text}\` is a draft, so it will not be in the published site`,
+      inForm:
+        'the page that this leads to is not online yet, so visitors cannot open it: choose another page, or put that one online',
       label: 'remove the link, or `draft: true` from the page',
       related: [{ file: page.file, place: page.top, message: 'the draft is' }],
     },

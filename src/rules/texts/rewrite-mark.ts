@@ -1,31 +1,27 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { countOf } from '../../site/text.ts'
-import { escapeRegExp } from '../../yaml/word-pattern.ts'
+import { type MarkKind, markKinds } from '../../yaml/marks.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
-import { linesWith } from '../lib/comments.ts'
+import { type CommentLine, linesWith } from '../lib/comments.ts'
 
-/** A mark in a file. */
-interface Mark {
-  line: number
+/** The line of a mark. */
+interface Mark extends CommentLine {
+  kind: MarkKind
   place: Place
+  /** After the colon: `text`, `photo`. */
+  words: string
 }
-
-/** The marker that `npm run new` adds to each text of a copied page. */
-const mark = '# rewrite:'
-
-/** The marker of the texts of a new site. They are nobody else's, so the site can be built and looked at. */
-const sample = '# replace:'
-
-/** The marker of a guess of `check --fix`, which works until somebody has looked at it. */
-const guess = '# check:'
 
 export default defineRule({
   code: 'rewrite-mark',
   severity: 'error',
   checkComments: ({ yaml, document, kind }, report) => {
-    const [samples, marks, guesses] = [marksOf(yaml, sample), marksOf(yaml, mark), marksOf(yaml, guess)]
+    const found = marksIn(yaml)
+    const [marks = [], samples = [], guesses = []] = markKinds.map((kind) => found.filter((one) => one.kind === kind))
+    // They are nobody else's, so the new site can be built and looked at.
     if (samples[0])
       report({ ...listed(samples, 'of the new site to replace'), severity: 'hint', place: samples[0].place })
+    // A guess works until somebody has looked at it.
     if (guesses[0])
       report({ ...listed(guesses, 'to check, then delete the mark'), severity: 'warning', place: guesses[0].place })
     if (!marks[0]) return
@@ -38,14 +34,19 @@ export default defineRule({
 })
 
 /** @returns whether the author of a new page or site has texts left to rewrite */
-export const hasMarks = (yaml: DocumentContext['yaml']): boolean =>
-  [mark, sample].some((one) => marksOf(yaml, one).length > 0)
+export const hasMarks = (yaml: DocumentContext['yaml']): boolean => marksIn(yaml).some(({ kind }) => kind !== 'check')
 
-function marksOf(yaml: DocumentContext['yaml'], mark: string): Mark[] {
-  return linesWith(yaml, mark).flatMap(({ text, start, line }) => {
-    const column = text.search(new RegExp(`(?<!\\S)${escapeRegExp(mark)}`))
-    return column < 0 ? [] : [{ line, place: { range: [start + column, start + text.length] } }]
-  })
+/** @returns the marks of a file, sorted by line */
+export function marksIn(yaml: DocumentContext['yaml']): Mark[] {
+  const marks = markKinds.flatMap((kind) =>
+    linesWith(yaml, `# ${kind}:`).flatMap((line): Mark[] => {
+      const { text, start } = line
+      const found = new RegExp(`(?<!\\S)# ${kind}:(.*)`).exec(text)
+      const place: Place = { range: [start + (found?.index ?? 0), start + text.length] }
+      return found ? [{ ...line, kind, place, words: found[1]?.trim() ?? '' }] : []
+    }),
+  )
+  return marks.sort((a, b) => a.line - b.line)
 }
 
 const listed = (marks: readonly Mark[], what: string): Omit<Problem, 'place'> => ({

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inWords, summaryOf, tellingTextOf } from '../../editor/model/words.ts'
 import type { Value } from '../../editor/protocol.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
@@ -6,9 +7,6 @@ import type { Path } from '../../yaml/path.ts'
 
 /** @returns the title of a field in its schema; undefined when it has none */
 export type TitleOf = (path: Path) => string | undefined
-
-/** The fields that name a group, the best first. */
-const naming = ['title', 'heading', 'name', 'label', 'question', 'alt', 'value', 'type']
 
 /** Longer texts are shown where they differ. */
 const longText = 70
@@ -36,7 +34,7 @@ function compare(before: Value, after: Value, path: Path, names: string[], title
 type Group = { [key: string]: Value }
 
 function compareGroups(before: Group, after: Group, path: Path, names: string[], titleOf: TitleOf): string[] {
-  const name = typeof path.at(-1) === 'number' ? nameOf(before) : undefined
+  const name = typeof path.at(-1) === 'number' ? nameWithin(before, after, names) : undefined
   const inside = name === undefined ? names : [name, ...names]
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key) => {
@@ -102,15 +100,17 @@ function labelOf(path: Path, [name]: string[], titleOf: TitleOf): string {
   return around === undefined ? label : `${label} of ${around}`
 }
 
-/** `linkLabel` becomes `Link label`. */
-function inWords(key: string): string {
-  const words = key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function nameOf(group: Group): string | undefined {
+  const name = summaryOf(group) || group.type
+  return name ? cut(String(name)) : undefined
 }
 
-function nameOf(group: Group): string | undefined {
-  const key = naming.find((one) => typeof group[one] === 'string' && group[one] !== '')
-  return key === undefined ? undefined : cut(String(group[key]))
+/** A group without a text is named by what stays the same in it, and by what it belongs to: `Friday 10:00, Harbour`. */
+function nameWithin(before: Group, after: Group, [outer]: string[]): string | undefined {
+  if (tellingTextOf(before)) return nameOf(before)
+  const same = Object.entries(before).filter(([key, value]) => isDeepStrictEqual(value, after[key]))
+  const own = nameOf(Object.fromEntries(same)) ?? nameOf(before)
+  return own !== undefined && outer !== undefined ? `${own}, ${outer}` : own
 }
 
 const quoted = (item: Value): string => `“${(isGroup(item) && nameOf(item)) || wordsOf(item)}”`

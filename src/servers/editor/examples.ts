@@ -1,6 +1,9 @@
 import { readIcons } from '../../builder/assets/icons.ts'
 import { currentYear } from '../../builder/render/page-jobs.ts'
-import type { Example } from '../../editor/protocol.ts'
+import { exampleAt } from '../../editor/model/starter.ts'
+import { sectionSchema } from '../../editor/model/target-schema.ts'
+import { explainChoice, inWords } from '../../editor/model/words.ts'
+import type { Example, JsonSchema } from '../../editor/protocol.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
 import type { Editor } from './editor.ts'
@@ -9,11 +12,12 @@ import { readEditorSchemas } from './schemas.ts'
 
 /** @returns the examples of all blocks, rendered with the facts of the site, and the style sheets that they need */
 export async function renderExamples({ project, preview }: Editor): Promise<{ sheets: string[]; examples: Example[] }> {
-  const [made, { renderPage }, { all, examples }] = await Promise.all([
+  const [made, { renderPage }, schemas] = await Promise.all([
     preview.publication(),
     preview.renderer(),
     readEditorSchemas(project.engine),
   ])
+  const { all, examples } = schemas
   const [route] = made?.site.pages.keys() ?? []
   if (!made || route === undefined) return { sheets: [], examples: [] }
   const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
@@ -25,14 +29,20 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
       return ''
     }
   }
-  const rendered = Object.entries(examples).flatMap(([type, ofBlock]) =>
-    ofBlock.map(({ name, section }) => ({
+  const rendered = Object.entries(examples).flatMap(([type, ofBlock]) => {
+    const schema = all[`blocks/${type}.schema.json`]
+    return ofBlock.map(({ name, section }) => ({
       type,
-      name,
-      description: String(all[`blocks/${type}.schema.json`]?.description ?? ''),
+      name: explainChoice(hintOf(Object(schema?.properties).variant), section.variant) ?? inWords(name),
+      description: hintOf(schema),
+      aliases: [schema?.aliases ?? []].flat().map(String),
       section,
-      html: render(section),
-    })),
-  )
+      html: render(
+        exampleAt(section, sectionSchema(schemas, section), ['sections', 0], { hasTarget: () => true }).value,
+      ),
+    }))
+  })
   return { sheets: [await preview.allStyles(made)], examples: rendered }
 }
+
+const hintOf = (schema: JsonSchema | undefined): string => String(schema?.hint ?? schema?.description ?? '')

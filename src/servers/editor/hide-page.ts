@@ -1,5 +1,6 @@
 import type { Consequences, PageResult, Value } from '../../editor/protocol.ts'
 import type { Shown } from '../../generated/content.ts'
+import { hasMarks } from '../../rules/texts/rewrite-mark.ts'
 import { ancestorsOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
@@ -10,7 +11,7 @@ import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
-import { marksIn, type OpenFile } from './page-state.ts'
+import type { OpenFile } from './page-state.ts'
 import { finish, linksTo, setField } from './pages.ts'
 import { translationFiles } from './translations.ts'
 import { nowAt, visibilityOf } from './visibility.ts'
@@ -47,13 +48,13 @@ export async function setVisibility(
   const route = routeOf(file)
   if (!isPage(file) || isNotFound(route) || index.languages.some(({ prefix }) => route === (prefix || '/')))
     return { status: 'refused', reason: 'This page is always shown.' }
-  if (shown !== 'hide' && marksIn(page.yaml).length > 0)
+  if (shown !== 'hide' && hasMarks(page.yaml))
     return {
       status: 'refused',
       reason: 'Some texts are still those of the page that this one was copied from. Rewrite them first.',
     }
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
-    if (shown !== 'hide') return marksIn(yaml).length > 0
+    if (shown !== 'hide') return hasMarks(yaml)
     const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.record.info?.head ?? {}, editor.workspace.shown)
     return hidden && from === undefined
   }

@@ -11,7 +11,7 @@ import {
   untranslatedText,
   type Value,
 } from '../../editor/protocol.ts'
-import { linesWith } from '../../rules/lib/comments.ts'
+import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
@@ -45,7 +45,7 @@ export function pageStateOf({ yaml, snapshot, digest }: OpenFile, shown: Site | 
     digest,
     value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
     diagnostics: locateForEditor(found, snapshot.sources),
-    marks: marksIn(yaml),
+    marks: marksIn(yaml).map((mark) => ({ path: markedPath(yaml, mark), line: mark.line, text: mark.words })),
     ...(translation && { translation }),
     untranslated: languagesWithout(snapshot.index, file).map(({ language }) => language),
   }
@@ -68,7 +68,7 @@ export function locateForEditor(diagnostics: readonly Diagnostic[], sources: Sou
 
 function forEditor(
   { place }: Diagnostic,
-  { code, severity, message, notes, label, span: { start, end }, fix }: LocatedDiagnostic,
+  { code, severity, message, inForm, notes, label, span: { start, end }, fix }: LocatedDiagnostic,
 ): EditorDiagnostic {
   const isPath = place !== 'file' && 'path' in place
   return {
@@ -76,6 +76,7 @@ function forEditor(
     severity,
     message,
     notes,
+    ...(inForm !== undefined && { inForm }),
     ...(label !== undefined && { label }),
     ...(isPath && { path: place.path, target: place.target ?? 'value' }),
     line: start.line,
@@ -90,17 +91,9 @@ function forEditor(
 export const fixId = (code: string, fix: unknown): string =>
   hash('sha256', JSON.stringify([code, fix]), 'base64url').slice(0, 16)
 
-/** @returns the places that `npm run new` has marked, each with the path of its value */
-export function marksIn(yaml: ParsedYaml): Mark[] {
-  return linesWith(yaml, '# rewrite:').flatMap(({ text, start, line, isInText }) => {
-    const found = /(?<!\S)# rewrite: *(.*?) *$/.exec(text)
-    return found && !isInText ? [{ path: markedPath(yaml, start, text), line, text: found[1] as string }] : []
-  })
-}
-
 /** A mark is at the end of the field's first line, or on its own line above the field. */
-function markedPath(yaml: ParsedYaml, start: number, line: string): Mark['path'] {
-  const isAlone = line.trimStart().startsWith('#')
+function markedPath(yaml: ParsedYaml, { start, text, isInText }: ReturnType<typeof marksIn>[number]): Mark['path'] {
+  const isAlone = text.trimStart().startsWith('#') && !isInText
   const from = isAlone ? yaml.text.indexOf('\n', start) + 1 : start
   const beforeField = /^ *(?:- +)*/.exec(yaml.text.slice(from))?.[0] ?? ''
   return pathAt(yaml, from + beforeField.length)
@@ -147,8 +140,8 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts
     const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, toTranslate: 0 }
     counts.set(file, count)
     if (code === untranslatedText || (code === staleTranslation && severity === 'warning')) count.toTranslate++
-    // One diagnostic counts all marks of a file: `12 places on this page …`.
-    if (code === 'rewrite-mark') count.marks = Number(/^\d+/.exec(message)?.[0] ?? 1)
+    // One diagnostic counts all marks of a kind: `12 places on this page …`.
+    if (code === 'rewrite-mark') count.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
     else count[severity]++
   }
   return counts

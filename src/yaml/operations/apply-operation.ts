@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commonEnds } from '../common-ends.ts'
+import { markStart } from '../marks.ts'
 import { type ParsedYaml, parseYaml } from '../parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../path.ts'
 import { applyToData } from './apply-to-data.ts'
 import { differences } from './differences.ts'
 import type { Operation, Value, ValueOperation } from './operation.ts'
-import { readSource } from './source.ts'
+import { collectionAt, readSource } from './source.ts'
 import { type FieldOrder, spliceSources } from './splice-sources.ts'
 
 /** The text after an operation, parsed, or why there is none. */
@@ -78,11 +79,19 @@ function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: Field
 
 const isWhole = ({ errors, failure }: ParsedYaml): boolean => errors.length === 0 && !failure
 
-/** What was rewritten needs no mark any more. */
+const hasMark = new RegExp(markStart)
+
+/** What was rewritten needs no mark any more; the mark of a list or group in brackets is that of all texts in it. */
 function withoutMark(yaml: ParsedYaml, path: Path, fieldOrder: FieldOrder): Applied {
-  if (!/# (?:rewrite|check):/.test(yaml.text)) return { yaml }
+  if (!hasMark.test(yaml.text) || isOneOfLine(yaml, path)) return { yaml }
   const applied = applyOperation(yaml, { op: 'done', path }, fieldOrder)
   return 'yaml' in applied ? applied : { yaml }
+}
+
+function isOneOfLine(yaml: ParsedYaml, path: Path): boolean {
+  const source = readSource(yaml)
+  const around = path.map((_, depth) => source && collectionAt(source, path.slice(0, depth)))
+  return around.some((group) => group?.isFlow && group.entries.length > 1)
 }
 
 /** Line breaks may come back as LF from an editor in the browser, and stay those of the file. */

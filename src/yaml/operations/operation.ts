@@ -1,3 +1,4 @@
+import type { MarkKind } from '../marks.ts'
 import type { Path } from '../path.ts'
 
 /** A value of a document. */
@@ -5,7 +6,7 @@ export type Value = string | number | boolean | null | Value[] | { [key: string]
 
 /**
  * A change to a document. `path` leads to the value; for `insert`, `move` and `duplicate` it ends with an index of a list.
- * A `set` also removes the mark of the value: `# rewrite:` or `# check:`.
+ * A `set` also removes the mark of the value, such as `# rewrite:`.
  * `expected` is the value before the change; undefined, or left out, means that there is none.
  */
 export type Operation =
@@ -18,7 +19,7 @@ export type Operation =
    * Adds the comment `# rewrite:`, or of another kind, with words to a value: in a list or a group in brackets, to the line
    * that it is in.
    */
-  | { op: 'mark'; path: Path; word: string; kind?: 'rewrite' | 'check' }
+  | { op: 'mark'; path: Path; word: string; kind?: MarkKind }
   /** Removes the mark of a value. */
   | { op: 'done'; path: Path }
   /** Replaces the whole text. */

@@ -1,5 +1,6 @@
 import { isMap, type ParsedNode } from 'yaml'
 import { endOfLine, startOfLine } from '../lines.ts'
+import { markStart } from '../marks.ts'
 import type { Path } from '../path.ts'
 import { duplicateItem, insertBlock, insertItem, moveEntry, removeEntry } from './edit-list.ts'
 import { type FileStyle, styleOf } from './file-style.ts'
@@ -46,6 +47,10 @@ function* entrySplices(
   else yield* emptySplices(text, parent)
 }
 
+const markInLine = new RegExp(`(?<!\\S)${markStart}`)
+const markAtEnd = new RegExp(`(?<![ \\t])[ \\t]+${markStart}.*$`)
+const markAbove = new RegExp(`^[ \\t]*${markStart}.*\\n`, 'm')
+
 /** The comment is at the end of the first line of a field, or above it when a text goes on in the next line. */
 function* markSplices(
   text: string,
@@ -54,7 +59,7 @@ function* markSplices(
   { word, kind = 'rewrite' }: Operation & { op: 'mark' },
 ): Generator<TextSplice[]> {
   const [line, end] = [startOfLine(text, start), endOfLine(text, start)]
-  const isMarked = /(?<!\S)# (?:rewrite|check):/.test(text.slice(line, end))
+  const isMarked = markInLine.test(text.slice(line, end))
   yield isMarked ? [] : [{ start: end, end, text: ` # ${kind}: ${word}` }]
   yield [{ start: line, end: line, text: `${' '.repeat(column)}# ${kind}: ${word}\n` }]
 }
@@ -62,11 +67,11 @@ function* markSplices(
 /** The mark is at the end of the first line of a field, or above it. */
 function* doneSplices(text: string, { start, lead, isInline }: Entry): Generator<TextSplice[]> {
   const end = endOfLine(text, start)
-  const inLine = /(?<![ \t])[ \t]+# (?:rewrite|check):.*$/.exec(text.slice(start, end))
+  const inLine = markAtEnd.exec(text.slice(start, end))
   if (inLine) yield [{ start: start + inLine.index, end, text: '' }]
   const line = startOfLine(text, start)
   const from = isInline ? withCommentsAbove(text, line, 0) : lead
-  const above = /^[ \t]*# (?:rewrite|check):.*\n/m.exec(text.slice(from, line))
+  const above = markAbove.exec(text.slice(from, line))
   if (above) yield [{ start: from + above.index, end: from + above.index + above[0].length, text: '' }]
 }
 

@@ -14,6 +14,7 @@ export const explainEmptyValue: Explain<'type' | 'choice' | 'limit' | 'format'> 
   if (value !== null && !isBlank && !lacksFields) return undefined
   return {
     message: `${describePath(path)} is empty`,
+    inForm: 'this is empty: write something here',
     place: { path },
     label: adviseValue(context, path),
     notes: describeField(path, place),

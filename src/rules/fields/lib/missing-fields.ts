@@ -14,6 +14,7 @@ export const explainMissingField: Explain<'missing'> = (context, mismatch) => {
   const field = [...path, name]
   return {
     message: `${reason ? `${noun} with \`${reason.field}: ${reason.value}\`` : noun} needs \`${name}\``,
+    inForm: `\`${name}\` is missing`,
     place: meant && reason ? { path: [...path, reason.field] } : { path, target: 'entry' },
     label: meant ? `${meant} If not, add \`${name}\`` : `add \`${name}\``,
     notes: describeField(field, schemaAt(context, field)),

@@ -43,6 +43,7 @@ export const explainWrongType: Explain<'type'> = (context, mismatch) => {
   const fix = fixType(mismatch)
   return {
     ...describeMismatch(context, mismatch, mismatch.path.length > 0 ? adviseType(mismatch) : undefined),
+    ...(isNumber(mismatch.types[0]) && { inForm: 'write a number, in digits only' }),
     ...(fix && { fix }),
   }
 }

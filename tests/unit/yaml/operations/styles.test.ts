@@ -156,6 +156,13 @@ test('removes the rewrite mark of a changed text', () => {
   const text = 'heading: >- # rewrite: text\n  Old\n# rewrite: text\nb: c\n'
   expect(set(text, ['heading'], 'New')).toBe('heading: >-\n  New\n# rewrite: text\nb: c\n')
   expect(apply(text, { op: 'done', path: ['b'] })).toBe('heading: >- # rewrite: text\n  Old\nb: c\n')
+  expect(set('a: x # replace: the name\n', ['a'], 'z')).toBe('a: z\n')
+})
+
+test('a line with several texts keeps its mark when one of them is changed', () => {
+  const text = 'a:\n  - { b: x, c: y } # rewrite: text\n'
+  expect(set(text, ['a', 0, 'b'], 'z')).toBe(text.replace('x', 'z'))
+  expect(apply(text, { op: 'done', path: ['a', 0] })).toBe('a:\n  - { b: x, c: y }\n')
 })
 
 test('a mark is in the line of a text, or above a text that goes on in the next line, and can be taken away', () => {
