@@ -11,6 +11,8 @@ export interface FileStyle {
   /** Columns from a dash to the group after it: 2 for `- a`. */
   item: number
   quote: '"' | "'"
+  /** Whether most lists of single values are in brackets. */
+  isBracketed: boolean
   /** Length of the longest line of texts over several lines. */
   width: number
 }
@@ -23,6 +25,7 @@ export function styleOf({ text, contents }: Source): FileStyle {
   const dashes: number[] = []
   const items: number[] = []
   const quotes = { "'": 0, '"': 0 }
+  const lists = { flow: 0, block: 0 }
   let width = 0
   visit(contents, {
     Pair: (_, { key, value }) => {
@@ -30,7 +33,10 @@ export function styleOf({ text, contents }: Source): FileStyle {
       const shift = shiftOf(text, start, value as ParsedNode | null)
       if (shift !== undefined) (isSeq(value) ? dashes : steps).push(shift)
     },
-    Seq: (_, node) => void items.push(...itemShifts(text, node as YAMLSeq.Parsed)),
+    Seq: (_, node) => {
+      items.push(...itemShifts(text, node as YAMLSeq.Parsed))
+      if (node.items.length > 0 && node.items.every(isScalar)) lists[node.flow ? 'flow' : 'block']++
+    },
     Scalar: (_, { type, range }) => {
       if (!range) return
       const source = text.slice(range[0], range[1])
@@ -45,6 +51,7 @@ export function styleOf({ text, contents }: Source): FileStyle {
     dash: mostFrequent(dashes) ?? 2,
     item: mostFrequent(items) ?? 2,
     quote: quotes["'"] > quotes['"'] ? "'" : '"',
+    isBracketed: lists.flow > lists.block,
     width: width || defaultWidth,
   }
 }

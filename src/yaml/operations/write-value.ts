@@ -18,6 +18,10 @@ export function afterColon(value: Value, column: number, style: FileStyle): stri
   if (!isList(value) && !isGroup(value))
     return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
   if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
+  if (style.isBracketed && isList(value) && !value.some((item) => isList(item) || isGroup(item))) {
+    const inLine = ` ${inFlow(value, style)}`
+    if (column + inLine.length < style.width) return inLine
+  }
   const inner = column + (isList(value) ? style.dash : style.step)
   return `\n${' '.repeat(inner)}${blockLines(value, inner, style)}`
 }
