@@ -29,6 +29,10 @@ export type Date = string
  */
 export type Icon = string
 /**
+ * A price as displayed.
+ */
+export type Price = string
+/**
  * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address.
  */
 export type Link = string
@@ -123,6 +127,14 @@ export type Names = DataName[]
  */
 export type Limit = number
 /**
+ * A time on the 24-hour clock, in quotes.
+ */
+export type Time = string
+/**
+ * A time at which something ends, in quotes; 24:00 is midnight.
+ */
+export type ClosingTime = string
+/**
  * The opening hours.
  *
  * @minItems 1
@@ -143,11 +155,11 @@ export type Hours = {
   /**
    * The opening time on the 24-hour clock, in quotes.
    */
-  opens?: string
+  opens?: Time
   /**
    * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
    */
-  closes?: string
+  closes?: ClosingTime
   /**
    * true: closed on these days.
    */
@@ -198,11 +210,11 @@ export type SpecialDays = {
     /**
      * The opening time on the 24-hour clock, in quotes.
      */
-    opens: string
+    opens: Time
     /**
      * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
      */
-    closes: string
+    closes: ClosingTime
   }[]
 }[]
 /**
@@ -358,7 +370,7 @@ export interface PageDocument {
     /**
      * The price as displayed, with its unit.
      */
-    price?: string
+    price?: Price
     /**
      * The size of a project as displayed.
      */
@@ -765,7 +777,7 @@ export interface Card {
   /**
    * The price as displayed, with its unit.
    */
-  price?: string
+  price?: Price
   /**
    * The size of a project as displayed.
    */
@@ -1216,7 +1228,7 @@ export interface CostTableSection {
     /**
      * The cost range as displayed.
      */
-    price: string
+    price: Price
     /**
      * What it includes.
      */
@@ -1328,7 +1340,7 @@ export interface Event {
   /**
    * What it costs, as displayed.
    */
-  price?: string
+  price?: Price
   /**
    * Where to get tickets, or to sign up.
    */
@@ -1747,7 +1759,7 @@ export interface PricingSection {
     /**
      * The price as displayed.
      */
-    price: string
+    price: Price
     /**
      * What the price is for, after the price.
      */
@@ -1853,7 +1865,7 @@ export interface Product {
   /**
    * The price as displayed.
    */
-  price?: string
+  price?: Price
   /**
    * What the price is for, after the price.
    */
@@ -2172,11 +2184,11 @@ export interface TimetableSection {
     /**
      * When it starts, on the 24-hour clock, in quotes.
      */
-    starts: string
+    starts: Time
     /**
      * When it ends, in quotes. A time that is earlier than `starts` is on the next day; 24:00 is midnight.
      */
-    ends?: string
+    ends?: ClosingTime
     /**
      * What it is.
      */

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { violationsOf } from './set-up/axe.ts'
 import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
 import { expect, hold, holdAnswers, test } from './set-up/visit.ts'
 
@@ -484,6 +485,40 @@ test('a date picker keeps the quotes around a date', { tags: ['slow'] }, async (
   await page.getByRole('button', { name: /Page details/ }).click()
   await page.getByRole('form', { name: 'Page details' }).getByLabel('Date').fill('2026-03-01')
   await becomes(caulking, text.replace('"2026-02-14"', '"2026-03-01"'))
+})
+
+test('opening hours are a week, prices have a number, and phone numbers get the code of the country', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const { page, form, sections } = await openEditor(visit, server.origin, home)
+  const [own, site] = await Promise.all([home, 'pages/_site.yaml'].map(read))
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
+  const amount = form('Card grid').getByLabel('Amount').first()
+  await amount.fill('13500.5')
+  await becomes(home, String(own).replace('from €3,200', 'from €13,500.50'))
+  await page.getByText('Facts of the site').click()
+  await page
+    .getByRole('region', { name: 'Parts' })
+    .getByRole('button', { name: /^Contact/ })
+    .click()
+  const contact = form('Contact')
+  const phone = String(await contact.getByLabel('Phone').inputValue())
+  await contact.getByLabel('Phone').fill('600 100 200')
+  await contact.getByRole('button', { name: /^Write it as \+\d+ 600 100 200/ }).click()
+  await expect(contact.getByLabel('Phone')).toHaveValue(/^\+\d+ 600 100 200$/)
+  await contact.getByLabel('Phone').fill(phone)
+  await becomes('pages/_site.yaml', String(site))
+  await contact.getByLabel('Wednesday, closes').fill('13:00')
+  const wording = '      label: Tue-Thu from 7.30 to 15\n'
+  const wednesday = '    - days: [Wednesday]\n      opens: "07:30"\n      closes: "13:00"\n'
+  const split = String(site)
+    .replace('[Tuesday, Wednesday, Thursday]', '[Tuesday, Thursday]')
+    .replace(wording, wednesday)
+  await becomes('pages/_site.yaml', split)
+  await expect(page.getByText('“Tue-Thu from 7.30 to 15” did not fit')).toBeVisible()
+  await contact.getByRole('combobox', { name: 'Sunday' }).selectOption('By appointment')
+  await expect.poll(() => read('pages/_site.yaml')).toContain('- days: [Sunday]\n      byAppointment: true\n')
+  expect((await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))).toEqual([])
 })
 
 test('Markdown is edited as source, with buttons for its syntax', { tags: ['slow'] }, async ({ visit }) => {

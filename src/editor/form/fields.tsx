@@ -9,13 +9,26 @@ import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
 import styles from './form.module.css'
+import { HoursField } from './hours-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
-import { BooleanField, ChoiceField, ColourField, DateField, NumberField, TextField } from './text-fields.tsx'
+import { PriceField } from './price-field.tsx'
+import { SpecialDaysField } from './special-days-field.tsx'
+import {
+  AddressField,
+  BooleanField,
+  ChoiceField,
+  ColourField,
+  EmailField,
+  NumberField,
+  PhoneField,
+  TextField,
+} from './text-fields.tsx'
+import { DateField, TimeField } from './time-field.tsx'
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
@@ -57,6 +70,14 @@ const byDefinition: Record<string, InputOf> = {
   icon: IconField,
   link: LinkField,
   date: DateField,
+  moment: DateField,
+  time: TimeField,
+  closingTime: TimeField,
+  price: PriceField,
+  phone: PhoneField,
+  whatsapp: PhoneField,
+  hours: HoursField,
+  specialDays: SpecialDaysField,
 }
 
 type InputOf = (props: FieldProps) => ReactNode
@@ -66,17 +87,21 @@ function inputFor(schema: Schema, value: Found): InputOf | undefined {
   const special = byDefinition[schema.definition ?? '']
   const isAbsent = value === undefined || value === null
   if (schema.properties) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
-  if (schema.type === 'array') return isAbsent || Array.isArray(value) ? ListField : undefined
+  if (schema.type === 'array') return isAbsent || Array.isArray(value) ? (special ?? ListField) : undefined
   if (!isAbsent && typeof value === 'object') return undefined
   return special ?? plainInput(schema, value)
 }
 
 function plainInput(schema: Schema, value: Found): InputOf | undefined {
+  if (schema.enum?.join() === 'true') return BooleanField
   if (schema.enum) return ChoiceField
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
   if (schema.type !== 'string') return undefined
-  return /^#[0-9a-f]{6}$/i.test(String(schema.examples?.[0])) ? ColourField : TextField
+  if (schema.format === 'email') return EmailField
+  const [, start] = /^\^(#|https:\/\/)/.exec(schema.pattern ?? '') ?? []
+  if (start === undefined) return TextField
+  return start === '#' ? ColourField : AddressField
 }
 
 /** A field. It is drawn again only when its own value changes, so that typing stays quick in long forms. */
@@ -91,7 +116,7 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
         <Messages path={props.path} withErrors />
       </InSource>
     )
-  const isGroup = Input === ObjectField || Input === ListField
+  const isGroup = Input === ObjectField || props.schema.type === 'array'
   const field = (
     <>
       <Input {...props} />
