@@ -1,3 +1,5 @@
+import { numberFormat } from '../../site/language-names.ts'
+
 /** How a site writes money. */
 export interface Money {
   /** BCP 47. */
@@ -24,14 +26,14 @@ const sample = 12_345.6
 
 /** @returns the signs between digits in a language */
 export function signsOf({ language }: Money): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(sample)
+  const parts = numberFormat(language, { useGrouping: true }).formatToParts(sample)
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   return { group: sign('group'), decimal: sign('decimal') }
 }
 
 /** @returns the digits after the decimal sign that amounts in a currency have */
 const decimalsOf = ({ language, currency }: Money): number =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  numberFormat(language, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
 const plainSpaces = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('’', "'")
 
@@ -69,7 +71,7 @@ function writeAmount(amount: number, money: Money, like = ''): string {
   const isUngrouped = before >= 1000 && group !== '' && !plainSpaces(like).includes(plainSpaces(group))
   const decimals = Number.isInteger(amount) && !like.includes(decimal) ? 0 : decimalsOf(money)
   const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, useGrouping: !isUngrouped }
-  const written = new Intl.NumberFormat(money.language, options).format(amount)
+  const written = numberFormat(money.language, options).format(amount)
   const [space] = like.match(/[’'\u00a0\u202f ]/) ?? []
   return space === undefined ? written : written.replaceAll(group, space)
 }
@@ -84,7 +86,7 @@ export function withAmount(text: string, index: number, amount: number, money: M
   const parts = priceParts(text, money)
   if (!parts) {
     const options = { style: 'currency', currency: money.currency, trailingZeroDisplay: 'stripIfInteger' } as const
-    return new Intl.NumberFormat(money.language, options).format(amount)
+    return numberFormat(money.language, options).format(amount)
   }
   const { texts, numbers } = parts
   return texts
@@ -94,6 +96,6 @@ export function withAmount(text: string, index: number, amount: number, money: M
 
 /** @returns the sign of a currency in a language, such as `€` */
 export function currencySign({ language, currency }: Money): string {
-  const parts = new Intl.NumberFormat(language, { style: 'currency', currency }).formatToParts(0)
+  const parts = numberFormat(language, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
