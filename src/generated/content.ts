@@ -264,6 +264,10 @@ export type EndpointHosts = Host[]
  * @maxItems 60
  */
 export type TableRows = TableRow[]
+/**
+ * A font, by its name or as a file: ./fonts/name.woff2.
+ */
+export type Font = string
 
 /**
  * One file under pages/ is one page; its path is its address.
@@ -2705,11 +2709,11 @@ export interface SiteDocument {
       /**
        * The font of headings and large figures. Default: Newsreader.
        */
-      headings?: string
+      headings?: Font
       /**
        * The font of all other text. Default: Hanken Grotesk.
        */
-      text?: string
+      text?: Font
     }
   }
   /**

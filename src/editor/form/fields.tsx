@@ -8,6 +8,7 @@ import { setState, type Target } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
+import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
 import { HoursField } from './hours-field.tsx'
 import { IconField } from './icon-field.tsx'
@@ -74,6 +75,7 @@ const byDefinition: Record<string, InputOf> = {
   time: TimeField,
   closingTime: TimeField,
   price: PriceField,
+  font: FontField,
   phone: PhoneField,
   whatsapp: PhoneField,
   hours: HoursField,
@@ -99,6 +101,7 @@ function plainInput(schema: Schema, value: Found): InputOf | undefined {
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
   if (schema.type !== 'string') return undefined
   if (schema.format === 'email') return EmailField
+  if (fileEndings(schema.pattern).includes('svg')) return FileField
   const [, start] = /^\^(#|https:\/\/)/.exec(schema.pattern ?? '') ?? []
   if (start === undefined) return TextField
   return start === '#' ? ColourField : AddressField

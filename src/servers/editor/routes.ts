@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { EditRequest, Operation } from '../../editor/protocol.ts'
+import { type EditRequest, largestUpload, type Operation } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
@@ -9,15 +9,12 @@ import { markAsTranslated } from './mark-translated.ts'
 import { pagePlaces } from './page-places.ts'
 import { listEntries } from './page-state.ts'
 import { deletePage, listKinds, newPageLike, renamePage } from './pages.ts'
-import { listPhotos, savePhoto, thumbnail } from './photos.ts'
+import { listPhotos, saveBrandFile, savePhoto, thumbnail } from './photos.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
-
-/** In bytes. */
-const maxPhoto = 60_000_000
 
 /** @throws RequestError unless it is a file of the site */
 async function fileOf(editor: Editor, query: URLSearchParams): Promise<string> {
@@ -55,7 +52,9 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, await fileOf(editor, query)) }),
   'GET photo': (editor, _, query) => thumbnail(editor, fileIn(query)),
   'POST photos': async (editor, request, query) =>
-    savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
+    savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, largestUpload)),
+  'POST files': async (editor, request, query) =>
+    saveBrandFile(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, largestUpload)),
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
     const { model, name } = await readJson(request)
