@@ -244,6 +244,16 @@ export interface Photo {
 /** POST photos?file=&name= with the bytes as body → { status: 'saved', photo: Photo } or { status: 'refused', reason } */
 export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
 
+/** In bytes: the largest file that can be uploaded. */
+export const largestUpload = 60_000_000
+
+/** @param limit in bytes */
+export const tooLarge = (limit: number): string =>
+  `This has more than ${limit / 1_000_000} MB, which is the limit. Save a smaller copy: for a photo, a width of 4000 pixels is enough.`
+
+/** POST files?file=&name= with the bytes of a drawing, a font or a picture as body: `src` is what leads to it from the file. */
+export type UploadResult = { status: 'saved'; src: string } | { status: 'refused'; reason: string }
+
 /**
  * POST new-page { name, model?, kind? } makes a page or a data file like another one; `model` is its file, so this also
  * duplicates one. Of a kind of data that has no files yet, `kind` is the first.

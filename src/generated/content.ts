@@ -29,6 +29,10 @@ export type Date = string
  */
 export type Icon = string
 /**
+ * A price as displayed.
+ */
+export type Price = string
+/**
  * The target of a link: a page of this site (/services), an anchor (#contact or /#contact), a file beside the page (./prices.pdf), or a full https://, mailto: or tel: address.
  */
 export type Link = string
@@ -123,6 +127,14 @@ export type Names = DataName[]
  */
 export type Limit = number
 /**
+ * A time on the 24-hour clock, in quotes.
+ */
+export type Time = string
+/**
+ * A time at which something ends, in quotes; 24:00 is midnight.
+ */
+export type ClosingTime = string
+/**
  * The opening hours.
  *
  * @minItems 1
@@ -143,11 +155,11 @@ export type Hours = {
   /**
    * The opening time on the 24-hour clock, in quotes.
    */
-  opens?: string
+  opens?: Time
   /**
    * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
    */
-  closes?: string
+  closes?: ClosingTime
   /**
    * true: closed on these days.
    */
@@ -207,11 +219,11 @@ export type SpecialDays = {
     /**
      * The opening time on the 24-hour clock, in quotes.
      */
-    opens: string
+    opens: Time
     /**
      * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
      */
-    closes: string
+    closes: ClosingTime
   }[]
 }[]
 /**
@@ -261,6 +273,10 @@ export type EndpointHosts = Host[]
  * @maxItems 60
  */
 export type TableRows = TableRow[]
+/**
+ * A font, by its name or as a file: ./fonts/name.woff2.
+ */
+export type Font = string
 
 /**
  * One file under pages/ is one page; its path is its address.
@@ -367,7 +383,7 @@ export interface PageDocument {
     /**
      * The price as displayed, with its unit.
      */
-    price?: string
+    price?: Price
     /**
      * The size of a project as displayed.
      */
@@ -774,7 +790,7 @@ export interface Card {
   /**
    * The price as displayed, with its unit.
    */
-  price?: string
+  price?: Price
   /**
    * The size of a project as displayed.
    */
@@ -1225,7 +1241,7 @@ export interface CostTableSection {
     /**
      * The cost range as displayed.
      */
-    price: string
+    price: Price
     /**
      * What it includes.
      */
@@ -1337,7 +1353,7 @@ export interface Event {
   /**
    * What it costs, as displayed.
    */
-  price?: string
+  price?: Price
   /**
    * Where to get tickets, or to sign up.
    */
@@ -1756,7 +1772,7 @@ export interface PricingSection {
     /**
      * The price as displayed.
      */
-    price: string
+    price: Price
     /**
      * What the price is for, after the price.
      */
@@ -1862,7 +1878,7 @@ export interface Product {
   /**
    * The price as displayed.
    */
-  price?: string
+  price?: Price
   /**
    * What the price is for, after the price.
    */
@@ -2192,11 +2208,11 @@ export interface TimetableSection {
     /**
      * When it starts, on the 24-hour clock, in quotes.
      */
-    starts: string
+    starts: Time
     /**
      * When it ends, in quotes. A time that is earlier than `starts` is on the next day; 24:00 is midnight.
      */
-    ends?: string
+    ends?: ClosingTime
     /**
      * What it is.
      */
@@ -2721,11 +2737,11 @@ export interface SiteDocument {
       /**
        * The font of headings and large figures. Default: Newsreader.
        */
-      headings?: string
+      headings?: Font
       /**
        * The font of all other text. Default: Hanken Grotesk.
        */
-      text?: string
+      text?: Font
     }
   }
   /**

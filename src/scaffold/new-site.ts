@@ -57,7 +57,7 @@ export async function newSite(engine: string, root: string, { name, language, tr
   const folder = join(engine, templates)
   const { type, sections } = await tradeOf(folder, trade)
   const { isTranslated, texts } = await textsIn(engine, language)
-  const facts = await factsFor(folder, language, texts)
+  const facts = await factsFor(engine, language, texts)
   const words = { ...texts, ...facts, company: name, companyQuoted: stringify(name).trim(), host, language, type }
   const filled = await Promise.all(sections.map((one) => fillTemplate(join(folder, 'sections', `${one}.yaml`), words)))
   const site = join(folder, 'site')
@@ -85,8 +85,8 @@ async function tradeOf(folder: string, name: string | undefined): Promise<Trade>
 }
 
 /** @returns the country of a language, and what follows from it */
-async function factsFor(folder: string, language: string, texts: Texts): Promise<Texts> {
-  const countries: Record<string, Country> = await readJson(join(folder, 'countries.json'))
+async function factsFor(engine: string, language: string, texts: Texts): Promise<Texts> {
+  const countries: Record<string, Country> = await readJson(join(engine, 'src/site/countries.json'))
   const country = /-([A-Z]{2})$/.exec(language)?.[1] ?? texts.country ?? 'GB'
   const known = countries[country] ?? anyCountry
   const style = { style: 'currency', currency: known.currency, maximumFractionDigits: 0 } as const

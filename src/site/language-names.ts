@@ -11,6 +11,15 @@ export function nameOfLanguage(code: string): string | undefined {
   }
 }
 
+/** @returns how a language writes numbers; as English does for a text that is no language, and for a currency that is none */
+export function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  try {
+    return new Intl.NumberFormat(language, options)
+  } catch {
+    return new Intl.NumberFormat('en')
+  }
+}
+
 const nameOfCountry = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code)
 

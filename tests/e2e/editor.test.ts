@@ -1,8 +1,9 @@
-import { utimes } from 'node:fs/promises'
+import { readFile, utimes } from 'node:fs/promises'
 import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
+import { violationsOf } from './set-up/axe.ts'
 import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
 import { expect, hold, holdAnswers, test } from './set-up/visit.ts'
 
@@ -511,12 +512,92 @@ test('icons, links and photos have pickers', { tags: ['slow'] }, async ({ visit 
   await page.goto('about:blank')
 })
 
+test('the logo, the icon and fonts are uploaded, and a file that does not fit is explained', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const { page, form, said } = await openEditor(visit, server.origin, 'pages/_site.yaml')
+  await page
+    .getByRole('region', { name: 'Parts' })
+    .getByRole('button', { name: /^Brand/ })
+    .click()
+  const brand = form('Brand')
+  const choose = (field: string, name: string, buffer: Buffer) =>
+    brand.getByLabel(`File to upload: ${field}`, { exact: true }).setInputFiles({ name, mimeType: '', buffer })
+  const brandNow = async () => parse(await read('pages/_site.yaml')).brand
+  const svg = (inside: string) =>
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`)
+  await choose('Logo', 'Our Logo.svg', svg('<path d="M0 0h8v8z"/>'))
+  await expect.poll(async () => (await brandNow()).logo).toBe('./our-logo.svg')
+  await choose('Icon', 'icon.svg', svg('<script>1</script>'))
+  await said(/^This drawing cannot be used: it has a script/)
+  await choose('Icon', 'icon.png', Buffer.from('x'))
+  await said('Icon: “icon.png” is of another kind. Choose a file that ends with .svg.')
+  const font = at('node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+  await choose('Headings', 'Inter.woff2', await readFile(font))
+  await expect.poll(async () => (await brandNow()).fonts.headings).toBe('./fonts/inter.woff2')
+  await choose('Text', 'Old.woff2', Buffer.from('not a font'))
+  await said(/^Fonts must be WOFF2 files/)
+  await page.goto('about:blank')
+})
+
+test.each([
+  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /a drawing \(SVG\)/],
+  ['an iPhone photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /iPhone photo \(HEIC\)/],
+  ['a text', Buffer.from('a text'), /not a picture that can be read/],
+  ['too much', Buffer.alloc(60_000_001), /more than 60 MB/],
+])('a photo that is %s is explained', { tags: ['slow'] }, async (_, buffer, reason) => {
+  const { host } = new URL(server.origin)
+  const page = await (await fetch(`${server.origin}/_edit`)).text()
+  const [, token = ''] = /name="editor-token" content="([^"]+)"/.exec(page) ?? []
+  const query = new URLSearchParams({ file: home, name: 'photo.jpg' })
+  const answer = await fetch(`${server.origin}/_edit/api/photos?${query}`, {
+    method: 'POST',
+    headers: { host, origin: server.origin, 'x-editor-token': token, 'content-type': 'application/octet-stream' },
+    body: buffer,
+  })
+  expect(((await answer.json()) as { reason: string }).reason).toMatch(reason)
+})
+
 test('a date picker keeps the quotes around a date', { tags: ['slow'] }, async ({ visit }) => {
   const { page } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
   await page.getByRole('button', { name: /Page details/ }).click()
   await page.getByRole('form', { name: 'Page details' }).getByLabel('Date').fill('2026-03-01')
   await becomes(caulking, text.replace('"2026-02-14"', '"2026-03-01"'))
+})
+
+test('opening hours are a week, prices have a number, and phone numbers get the code of the country', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const { page, form, sections, said } = await openEditor(visit, server.origin, home)
+  const [own, site] = await Promise.all([home, 'pages/_site.yaml'].map(read))
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
+  const amount = form('Card grid').getByLabel('Amount').first()
+  await amount.fill('13500.5')
+  await becomes(home, String(own).replace('from €3,200', 'from €13,500.50'))
+  await page.getByText('Facts of the site').click()
+  await page
+    .getByRole('region', { name: 'Parts' })
+    .getByRole('button', { name: /^Contact/ })
+    .click()
+  const contact = form('Contact')
+  const phone = String(await contact.getByLabel('Phone').inputValue())
+  await contact.getByLabel('Phone').fill('600 100 200')
+  await contact.getByRole('button', { name: /^Write it as \+\d+ 600 100 200/ }).click()
+  await expect(contact.getByLabel('Phone')).toHaveValue(/^\+\d+ 600 100 200$/)
+  await contact.getByLabel('Phone').fill(phone)
+  await becomes('pages/_site.yaml', String(site))
+  await contact.getByLabel('Wednesday, closes').fill('13:00')
+  const wording = '      label: Tue-Thu from 7.30 to 15\n'
+  const wednesday = '    - days: [Wednesday]\n      opens: "07:30"\n      closes: "13:00"\n'
+  const split = String(site)
+    .replace('[Tuesday, Wednesday, Thursday]', '[Tuesday, Thursday]')
+    .replace(wording, wednesday)
+  await becomes('pages/_site.yaml', split)
+  await said(/^“Tue-Thu from 7.30 to 15” did not fit/)
+  await contact.getByRole('combobox', { name: 'Sunday' }).selectOption('By appointment')
+  await expect.poll(() => read('pages/_site.yaml')).toContain('- days: [Sunday]\n      byAppointment: true\n')
+  expect((await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))).toEqual([])
 })
 
 test('Markdown is edited as source, with buttons for its syntax', { tags: ['slow'] }, async ({ visit }) => {

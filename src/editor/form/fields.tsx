@@ -8,15 +8,29 @@ import { setState, type Target } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
+import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
+import { HoursField } from './hours-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
+import { PriceField } from './price-field.tsx'
 import { selectOnEntry } from './select-on-entry.ts'
-import { BooleanField, ChoiceField, ColourField, DateField, NumberField, TextField } from './text-fields.tsx'
+import { SpecialDaysField } from './special-days-field.tsx'
+import {
+  AddressField,
+  BooleanField,
+  ChoiceField,
+  ColourField,
+  EmailField,
+  NumberField,
+  PhoneField,
+  TextField,
+} from './text-fields.tsx'
+import { DateField, TimeField } from './time-field.tsx'
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
@@ -62,6 +76,15 @@ const byDefinition: Record<string, InputOf> = {
   icon: IconField,
   link: LinkField,
   date: DateField,
+  moment: DateField,
+  time: TimeField,
+  closingTime: TimeField,
+  price: PriceField,
+  font: FontField,
+  phone: PhoneField,
+  whatsapp: PhoneField,
+  hours: HoursField,
+  specialDays: SpecialDaysField,
 }
 
 type InputOf = (props: FieldProps) => ReactNode
@@ -71,17 +94,22 @@ function inputFor(schema: Schema, value: Found): InputOf | undefined {
   const special = byDefinition[schema.definition ?? '']
   const isAbsent = value === undefined || value === null
   if (schema.properties) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
-  if (schema.type === 'array') return isAbsent || Array.isArray(value) ? ListField : undefined
+  if (schema.type === 'array') return isAbsent || Array.isArray(value) ? (special ?? ListField) : undefined
   if (!isAbsent && typeof value === 'object') return undefined
   return special ?? plainInput(schema, value)
 }
 
 function plainInput(schema: Schema, value: Found): InputOf | undefined {
+  if (schema.enum?.join() === 'true') return BooleanField
   if (schema.enum) return ChoiceField
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
   if (schema.type !== 'string') return undefined
-  return /^#[0-9a-f]{6}$/i.test(String(schema.examples?.[0])) ? ColourField : TextField
+  if (schema.format === 'email') return EmailField
+  if (fileEndings(schema.pattern).includes('svg')) return FileField
+  const [, start] = /^\^(#|https:\/\/)/.exec(schema.pattern ?? '') ?? []
+  if (start === undefined) return TextField
+  return start === '#' ? ColourField : AddressField
 }
 
 /** A field. It is drawn again only when its own value changes, so that typing stays quick in long forms. */
@@ -96,7 +124,7 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
         <Messages path={props.path} withErrors />
       </InSource>
     )
-  const isGroup = Input === ObjectField || Input === ListField
+  const isGroup = Input === ObjectField || props.schema.type === 'array'
   const field = (
     <>
       <Input {...props} />

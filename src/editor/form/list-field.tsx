@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
-import { memo, useContext, useEffect, useRef, useState } from 'react'
+import { type ComponentType, memo, useContext, useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, pathKey } from '../model/paths.ts'
@@ -12,7 +12,7 @@ import { addItem } from '../store/additions.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
-import { type FieldProps, FormContext } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.ts'
 import styles from './form.module.css'
 import { focusItem, ItemButtons } from './item-buttons.tsx'
 import listStyles from './list-field.module.css'
@@ -29,7 +29,7 @@ const singular = (label: string): string =>
     .replace(/(ch|sh|x|ss)es$|s$/, '$1')
 
 /** A list: its items can be moved, duplicated, deleted and added. */
-export function ListField(props: FieldProps) {
+export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: ComponentType<ObjectFieldsProps> }) {
   const { path, label, schema, value, isRequired } = props
   const { file } = useContext(FormContext)
   const items = Array.isArray(value) ? value : []
@@ -57,6 +57,7 @@ export function ListField(props: FieldProps) {
               schema={item}
               value={one}
               arrange={arrange}
+              ItemFields={ItemFields}
             />
           ))}
         </ol>
@@ -96,10 +97,13 @@ interface ListItemProps {
   schema: Schema
   value: Found
   arrange: Arrange
+  /** In place of the form's own fields. */
+  ItemFields: ComponentType<ObjectFieldsProps> | undefined
 }
 
-const ListItem = memo(function ListItem({ listPath, index, count, schema, value, arrange }: ListItemProps) {
+const ListItem = memo(function ListItem({ listPath, index, count, schema, value, arrange, ...own }: ListItemProps) {
   const { FieldFor, ObjectFields } = useContext(FormContext)
+  const ItemFields = own.ItemFields ?? ObjectFields
   const path = child(listPath, index)
   const actions = useActions(listPath, index, summaryOf(value) || `Item ${index + 1}`, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
@@ -128,7 +132,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
       <Messages path={path} withErrors />
       {isOpen && (
         <div className={listStyles.itemFields}>
-          <ObjectFields path={path} schema={schema} value={value} isShort />
+          <ItemFields path={path} schema={schema} value={value} isShort />
         </div>
       )}
     </li>

@@ -1,13 +1,14 @@
 import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { isOwnPhoto } from '../../site/routes.ts'
-import { post, withToken } from '../api.ts'
+import { withToken } from '../api.ts'
 import { child, pathKey } from '../model/paths.ts'
 import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
+import { upload } from '../store/actions.ts'
 import { change, edit, flush } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import { getState, notify, showError } from '../store/state.ts'
+import { getState, notify } from '../store/state.ts'
 import { type FieldProps, FormContext } from './field-context.ts'
 import styles from './form.module.css'
 import photoStyles from './photo-parts.module.css'
@@ -28,18 +29,14 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     const isSaved = await change(file, [set, ...done, ...mark], 'Photo')
     if (isSaved) await reveal(file, alt)
   }
-  const upload = async (chosen: File | null) => {
+  const take = async (chosen: File | null) => {
     if (!chosen) return
     const { file: opened } = getState()
-    try {
-      const result = await post<PhotoResult>('photos', chosen, { file, name: chosen.name })
-      if (result.status === 'refused') return notify(result.reason, opened)
-      askAgain('photos')
-      await use(result.photo)
-      notify('The photo is uploaded. Describe it for people who cannot see it.', opened)
-    } catch (error) {
-      showError(error)
-    }
+    const result = await upload<PhotoResult>('photos', chosen, file)
+    if (!result) return
+    askAgain('photos')
+    await use(result.photo)
+    notify('The photo is uploaded. Describe it for people who cannot see it.', opened)
   }
   return (
     <div className={photoStyles.picture}>
@@ -47,7 +44,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
       <div className={photoStyles.pictureButtons}>
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={upload}
+          onChange={take}
           inputProps={{ 'aria-label': 'Photo to upload' }}
         >
           {(props) => (

@@ -1,7 +1,9 @@
-import { Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { internationalNumber } from '../model/phone.ts'
 import { explainChoice, inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
+import { useCallingCode } from '../store/site-facts.ts'
 import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
 
@@ -90,23 +92,63 @@ const wordForNothing = (hint: string): string => {
   return word ? `Default: ${(explainChoice(hint, word) ?? word).toLowerCase()}` : 'None'
 }
 
-/** A day, which browsers have a calendar for. */
-export function DateField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
-  const text = String(props.value ?? '')
-  const isDay = text === '' || /^\d{4}-\d{2}-\d{2}$/.test(text)
+/** What browsers have a keyboard for, and suggestions. */
+type LineKind = 'email' | 'tel' | 'url'
+
+function LineField({ kind, ...props }: FieldProps & { kind: LineKind }) {
+  const [input, change] = useField(props)
   return (
     <TextInput
       {...input}
-      type={isDay ? 'date' : 'text'}
-      value={text}
+      type={kind}
+      value={String(props.value ?? '')}
       onChange={({ currentTarget }) => change(currentTarget.value)}
     />
+  )
+}
+
+export const EmailField = (props: FieldProps) => <LineField {...props} kind="email" />
+
+/** An address that begins with https://. */
+export const AddressField = (props: FieldProps) => <LineField {...props} kind="url" />
+
+/** A phone number. The code of the country is offered when it is missing. */
+export function PhoneField(props: FieldProps) {
+  const [, change] = useField(props)
+  const code = useCallingCode()
+  const text = String(props.value ?? '')
+  const whole = code && internationalNumber(text, code)
+  return (
+    <>
+      <LineField {...props} kind="tel" />
+      {whole && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={styles.more}
+          onClick={() => {
+            change(whole)
+            flush()
+          }}
+        >
+          Write it as {whole}, for callers from other countries
+        </Button>
+      )}
+    </>
   )
 }
 
 /** A colour, by its number. */
 export function ColourField(props: FieldProps) {
   const [input, change] = useField(props)
-  return <ColorInput {...input} format="hex" value={String(props.value ?? '')} onChange={change} onChangeEnd={flush} />
+  return (
+    <ColorInput
+      {...input}
+      format="hex"
+      fixOnBlur={false}
+      value={String(props.value ?? '')}
+      onChange={change}
+      onChangeEnd={flush}
+    />
+  )
 }

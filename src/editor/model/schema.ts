@@ -39,6 +39,14 @@ export class Schema {
     return this.#text('type')
   }
 
+  get format(): string | undefined {
+    return this.#text('format')
+  }
+
+  get pattern(): string | undefined {
+    return this.#text('pattern')
+  }
+
   get meaning(): Meaning | undefined {
     return meaningOf(this.#schemas)
   }

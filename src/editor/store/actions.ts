@@ -1,5 +1,12 @@
 import { post } from '../api.ts'
-import type { EditResult, PageResult } from '../protocol.ts'
+import {
+  type EditResult,
+  largestUpload,
+  type PageResult,
+  type PhotoResult,
+  tooLarge,
+  type UploadResult,
+} from '../protocol.ts'
 import { change, flush, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
@@ -86,4 +93,27 @@ export async function settleConflict(conflict: Conflict, choice: 'mine' | 'their
     await change(file, [{ op: 'source', text: String(mine), expected }], 'Source')
   }
   announce(`${conflict.label}: your version is saved`)
+}
+
+/**
+ * Uploads a file that the author has chosen, and says why when it is refused.
+ *
+ * @param path of the request: `photos` or `files`
+ * @param file beside which it is saved
+ * @returns undefined when it is refused
+ */
+export async function upload<T extends PhotoResult | UploadResult>(
+  path: string,
+  chosen: File,
+  file: string,
+): Promise<Extract<T, { status: 'saved' }> | undefined> {
+  if (chosen.size > largestUpload) return void notify(tooLarge(largestUpload))
+  try {
+    const result = await post<T>(path, chosen, { file, name: chosen.name })
+    if (result.status === 'refused') return void notify(result.reason)
+    return result as Extract<T, { status: 'saved' }>
+  } catch (error) {
+    showError(error)
+  }
+  return undefined
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { tooLarge } from '../../editor/protocol.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
 
 /** An error with a status of HTTP and a message for the reader. */
@@ -46,7 +47,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   let length = 0
   for await (const part of request) {
     length += part.length
-    if (length > limit) throw new RequestError(413, 'This is too large.')
+    if (length > limit) throw new RequestError(413, tooLarge(limit))
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { apiPath, type Photo, type PhotoResult } from '../../editor/protocol.ts'
+import { apiPath, type Photo, type PhotoResult, type UploadResult } from '../../editor/protocol.ts'
+import { isFont, isVector } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
+import { problemOf } from '../../workspace/files/inspect-files.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
+import { svgProblem } from '../../workspace/files/svg-files.ts'
 import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { write } from './editor-actions.ts'
@@ -64,35 +67,79 @@ export async function thumbnail({ project }: Editor, file: string): Promise<Buff
  * @param name the name of the picture on the author's machine
  */
 export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
-  const { root } = editor.project
   const encoded = await encode(bytes)
   if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
   const folder = posix.dirname(file)
+  const path = await saveNew(editor, `${folder}/photos`, name, encoded)
+  const [photo] = await describePhoto(editor.project.root, folder, path)
+  return { status: 'saved', photo: photo as Photo }
+}
+
+/**
+ * Saves a drawing, a font or a picture of the brand beside a file. Drawings and fonts stay as they are, if the check has
+ * nothing against them.
+ *
+ * @param name the name of the file on the author's machine
+ */
+export async function saveBrandFile(editor: Editor, file: string, name: string, bytes: Buffer): Promise<UploadResult> {
+  const encoded = isVector(name) ? await drawing(bytes) : isFont(name) ? await font(name, bytes) : await encode(bytes)
+  if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
+  const folder = posix.dirname(file)
+  const path = await saveNew(editor, encoded.extension === 'woff2' ? `${folder}/fonts` : folder, name, encoded)
+  return { status: 'saved', src: `./${posix.relative(folder, path)}` }
+}
+
+/** @returns the path of a file with these bytes; a file that is there stays */
+async function saveNew(editor: Editor, folder: string, name: string, { bytes, extension }: Written): Promise<string> {
+  const { root } = editor.project
   const stem = fileSlug(posix.parse(name.replaceAll('\\', '/')).name).slice(0, longestPart) || 'photo'
   for (let number = 1; ; number++) {
-    const path = `${folder}/photos/${stem}${number > 1 ? `-${number}` : ''}.${encoded.extension}`
+    const path = `${folder}/${stem}${number > 1 ? `-${number}` : ''}.${extension}`
     if (existsSync(join(root, path))) {
-      if (!readFileSync(join(root, path)).equals(encoded.bytes)) continue
-    } else if (!(await write(editor, `Photo ${name}`, [stepOf(path, null, encoded.bytes)]))) continue
-    const [photo] = await describePhoto(root, folder, path)
-    return { status: 'saved', photo: photo as Photo }
+      if (readFileSync(join(root, path)).equals(bytes)) return path
+    } else if (await write(editor, `File ${name}`, [stepOf(path, null, bytes)])) return path
   }
 }
 
-type Encoded = { bytes: Buffer; extension: 'jpg' | 'png' } | { reason: string }
+interface Written {
+  bytes: Buffer
+  extension: 'jpg' | 'png' | 'svg' | 'woff2'
+}
+
+type Encoded = Written | { reason: string }
+
+const animation = { reason: 'This is an animation, of which pages show one picture only. Save one picture of it.' }
 
 const notAPicture = { reason: 'This is not a picture that can be read: JPEG, PNG, WebP or AVIF.' }
 
+async function drawing(bytes: Buffer): Promise<Encoded> {
+  const problem = svgProblem(bytes.toString()) ?? (await problemOf('.svg', bytes))
+  return problem === undefined ? { bytes, extension: 'svg' } : { reason: `This drawing cannot be used: ${problem}.` }
+}
+
+async function font(name: string, bytes: Buffer): Promise<Encoded> {
+  if (bytes.toString('latin1', 0, 4) !== 'wOF2')
+    return {
+      reason: 'Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.',
+    }
+  const problem = await problemOf(name, bytes)
+  return problem === undefined ? { bytes, extension: 'woff2' } : { reason: `This font cannot be used: ${problem}.` }
+}
+
 async function encode(bytes: Buffer): Promise<Encoded> {
   if (isHeic(bytes)) return { reason: 'This is an iPhone photo (HEIC). Open it, and export it as JPEG.' }
-  if (isAnimation(bytes.subarray(0, 1000)))
-    return { reason: 'This is an animation, of which pages show one picture only. Save one picture of it.' }
+  if (isAnimation(bytes.subarray(0, 1000))) return animation
   const { default: sharp } = await import('sharp')
   try {
-    const { width, height, hasAlpha, format } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height, hasAlpha, format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (format === 'svg')
+      return { reason: 'This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.' }
+    if (format === 'gif' && pages > 1) return animation
     if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return notAPicture
     if (width * height > maxPixels)
-      return { reason: `This picture has ${width} × ${height} pixels. Save a smaller copy: a width of 4000 is enough.` }
+      return {
+        reason: `This picture has ${width} × ${height} pixels, which is more than 100 million. Save a smaller copy: a width of 4000 is enough.`,
+      }
     const picture = sharp(bytes).autoOrient()
     picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     if (hasAlpha) return { bytes: await picture.png().toBuffer(), extension: 'png' }

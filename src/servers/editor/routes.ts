@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { EditRequest, Operation } from '../../editor/protocol.ts'
+import { type EditRequest, largestUpload, type Operation } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
 import { deleteFile } from './delete-file.ts'
@@ -13,7 +13,7 @@ import { onlineState, putOnline, takeInOthers } from './online.ts'
 import { pagePlaces } from './page-places.ts'
 import { listFiles } from './page-state.ts'
 import { renamePage } from './pages.ts'
-import { listPhotos, savePhoto, thumbnail } from './photos.ts'
+import { listPhotos, saveBrandFile, savePhoto, thumbnail } from './photos.ts'
 import { setUpRepository } from './repository.ts'
 import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
@@ -21,9 +21,6 @@ import { translate } from './translate.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
-
-/** In bytes. */
-const maxPhoto = 60_000_000
 
 /** @throws RequestError unless it is a file of the site */
 async function fileOf(editor: Editor, query: URLSearchParams): Promise<string> {
@@ -59,7 +56,9 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, await fileOf(editor, query)) }),
   'GET photo': (editor, _, query) => thumbnail(editor, fileIn(query)),
   'POST photos': async (editor, request, query) =>
-    savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, maxPhoto)),
+    savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, largestUpload)),
+  'POST files': async (editor, request, query) =>
+    saveBrandFile(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, largestUpload)),
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
     const { model, kind, name } = await readJson(request)

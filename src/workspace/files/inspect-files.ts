@@ -59,12 +59,24 @@ async function inspect(
     const stamp = stampOf(path)
     if (last && last.version === version && stamp !== '' && last.stamp === stamp) return last.inspected
     const bytes = readFileSync(path)
-    const inspected = isFont(path) ? await inspectFont(bytes) : await inspectVector(bytes)
+    const inspected = await inspectBytes(path, bytes)
     if (stamp !== '') keep({ version, stamp, inspected })
     return inspected
   } catch (error) {
     return { problem: (error as Error).message }
   }
+}
+
+const inspectBytes = (path: string, bytes: Uint8Array): Promise<Inspected> =>
+  isFont(path) ? inspectFont(bytes) : inspectVector(bytes)
+
+/**
+ * @param path of a drawing or a font, which may have its ending only
+ * @returns why it cannot be shown; undefined when it can
+ */
+export async function problemOf(path: string, bytes: Uint8Array): Promise<string | undefined> {
+  const inspected = await inspectBytes(path, bytes)
+  return 'problem' in inspected ? inspected.problem : undefined
 }
 
 async function inspectFont(bytes: Uint8Array): Promise<Inspected> {

@@ -11,6 +11,8 @@ export interface FileStyle {
   /** Columns from a dash to the group after it: 2 for `- a`. */
   item: number
   quote: '"' | "'"
+  /** Keys of which most lists of single values are in brackets. */
+  bracketed: ReadonlySet<string>
   /** Length of the longest line of texts over several lines. */
   width: number
 }
@@ -23,12 +25,15 @@ export function styleOf({ text, contents }: Source): FileStyle {
   const dashes: number[] = []
   const items: number[] = []
   const quotes = { "'": 0, '"': 0 }
+  const brackets = new Map<string, number>()
   let width = 0
   visit(contents, {
     Pair: (_, { key, value }) => {
       const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0
       const shift = shiftOf(text, start, value as ParsedNode | null)
       if (shift !== undefined) (isSeq(value) ? dashes : steps).push(shift)
+      if (isSeq(value) && isScalar(key) && value.items.length > 0 && value.items.every(isScalar))
+        brackets.set(String(key.value), (brackets.get(String(key.value)) ?? 0) + (value.flow ? 1 : -1))
     },
     Seq: (_, node) => void items.push(...itemShifts(text, node as YAMLSeq.Parsed)),
     Scalar: (_, { type, range }) => {
@@ -45,6 +50,7 @@ export function styleOf({ text, contents }: Source): FileStyle {
     dash: mostFrequent(dashes) ?? 2,
     item: mostFrequent(items) ?? 2,
     quote: quotes["'"] > quotes['"'] ? "'" : '"',
+    bracketed: new Set([...brackets].filter(([, count]) => count > 0).map(([key]) => key)),
     width: width || defaultWidth,
   }
 }

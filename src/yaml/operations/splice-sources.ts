@@ -124,7 +124,12 @@ function fieldSplices(
   const { column, isFlow } = group
   const index = placeOf(key, group.entries, order)
   if (isFlow) return insertBlock(text, group, index, `${keySource(key)}: ${inFlow(value, style)}`)
-  return insertBlock(text, group, index, `${' '.repeat(column)}${keySource(key)}:${afterColon(value, column, style)}`)
+  return insertBlock(
+    text,
+    group,
+    index,
+    `${' '.repeat(column)}${keySource(key)}:${afterColon(key, value, column, style)}`,
+  )
 }
 
 /** @returns the index after the nearest field that is before it in the schema */
@@ -153,7 +158,8 @@ function* valueSplices(
     const written = inFlow(value, style)
     yield [isEmpty ? { start: afterIndicator, end: valueEnd, text: ` ${written}` } : replacing(node, written)]
   } else {
-    const written = key === undefined ? afterDash(value, group.column, style) : afterColon(value, group.column, style)
+    const written =
+      key === undefined ? afterDash(value, group.column, style) : afterColon(key, value, group.column, style)
     yield [{ start: afterIndicator, end: valueEnd, text: written }]
     yield [{ start: afterIndicator, end, text: written }]
   }

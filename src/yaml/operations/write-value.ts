@@ -11,13 +11,18 @@ export const isGroup = (value: unknown): value is { [key: string]: Value } =>
 const isEmpty = (value: Value): boolean => (isList(value) ? value : Object.keys(value as object)).length === 0
 
 /**
+ * @param key lists of single values are in brackets where the file has them so under this key
  * @param column spaces before the key
  * @returns what follows the colon of a key: ` text`, or the lines of a group or a list below it
  */
-export function afterColon(value: Value, column: number, style: FileStyle): string {
+export function afterColon(key: string, value: Value, column: number, style: FileStyle): string {
   if (!isList(value) && !isGroup(value))
     return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
   if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
+  if (style.bracketed.has(key) && isList(value) && !value.some((item) => isList(item) || isGroup(item))) {
+    const inLine = ` ${inFlow(value, style)}`
+    if (column + inLine.length < style.width) return inLine
+  }
   const inner = column + (isList(value) ? style.dash : style.step)
   return `\n${' '.repeat(inner)}${blockLines(value, inner, style)}`
 }
@@ -37,7 +42,7 @@ export function afterDash(value: Value, column: number, style: FileStyle): strin
 function blockLines(value: Value[] | { [key: string]: Value }, column: number, style: FileStyle): string {
   const entries = isList(value)
     ? value.map((item) => `-${afterDash(item, column, style)}`)
-    : Object.entries(value).map(([key, item]) => `${keySource(key)}:${afterColon(item, column, style)}`)
+    : Object.entries(value).map(([key, item]) => `${keySource(key)}:${afterColon(key, item, column, style)}`)
   return entries.join(`\n${' '.repeat(column)}`)
 }
 

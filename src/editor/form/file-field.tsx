@@ -1,0 +1,82 @@
+import { Autocomplete, Button, FileButton, TextInput } from '@mantine/core'
+import { useContext } from 'react'
+import { libraryFonts } from '../../site/fonts.ts'
+import type { UploadResult } from '../protocol.ts'
+import { upload } from '../store/actions.ts'
+import { save } from '../store/documents.ts'
+import { notify } from '../store/state.ts'
+import { type FieldProps, FormContext, useField } from './field-context.ts'
+import inputStyles from './inputs.module.css'
+
+/** @returns the endings that a pattern for files beside a page allows: `svg`, `png`; none for other patterns */
+export function fileEndings(pattern = ''): string[] {
+  const [, endings = ''] = /^\^\\\.\/.*\\\.\(?([a-z0-9|]+)\)?\$$/.exec(pattern) ?? []
+  return endings.split('|').filter(Boolean)
+}
+
+/** A file beside the file of the form, which can be uploaded. */
+export function FileField(props: FieldProps) {
+  const [input, change] = useField(props)
+  return (
+    <div className={inputStyles.row}>
+      <TextInput
+        {...input}
+        className={inputStyles.text}
+        value={String(props.value ?? '')}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+      <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
+    </div>
+  )
+}
+
+/** A font by its name, or a file of one's own. */
+export function FontField(props: FieldProps) {
+  const [input, change] = useField(props)
+  return (
+    <div className={inputStyles.row}>
+      <Autocomplete
+        {...input}
+        className={inputStyles.text}
+        data={Object.keys(libraryFonts)}
+        filter={({ options }) => options}
+        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
+        value={String(props.value ?? '')}
+        onChange={change}
+      />
+      <UploadButton {...props} endings={['woff2']} />
+    </div>
+  )
+}
+
+function UploadButton({ path, label, endings }: FieldProps & { endings: string[] }) {
+  const { file } = useContext(FormContext)
+  const take = async (chosen: File | null) => {
+    if (!chosen) return
+    const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!endings.includes(ending))
+      return notify(
+        `${label}: “${chosen.name}” is of another kind. Choose a file that ends with ${inSentence(endings)}.`,
+      )
+    const result = await upload<UploadResult>('files', chosen, file)
+    if (!result) return
+    await save(file, path, result.src)
+    notify(`${label}: “${chosen.name}” is uploaded.`)
+  }
+  return (
+    <FileButton
+      accept={endings.map((ending) => `.${ending}`).join()}
+      onChange={take}
+      inputProps={{ 'aria-label': `File to upload: ${label}` }}
+    >
+      {(button) => (
+        <Button size="sm" className={inputStyles.upload} aria-label={`Upload: ${label}`} {...button}>
+          Upload
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+const inSentence = (endings: string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(endings.map((ending) => `.${ending}`))

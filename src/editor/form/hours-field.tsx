@@ -1,0 +1,221 @@
+import { ActionIcon, Menu, NativeSelect } from '@mantine/core'
+import { useContext, useRef } from 'react'
+import type { Hours } from '../../generated/content.ts'
+import { week } from '../../site/hours.ts'
+import { IconCopy } from '../icons.tsx'
+import {
+  type Day,
+  type DayHours,
+  hoursOn,
+  isOpeningWeek,
+  lostWording,
+  shownDays,
+  withHours,
+} from '../model/opening-week.ts'
+import { child, pathKey } from '../model/paths.ts'
+import { inWords } from '../model/words.ts'
+import { edit, flush } from '../store/documents.ts'
+import { announce, notify } from '../store/state.ts'
+import type { Found } from '../values.ts'
+import { type FieldProps, FormContext } from './field-context.ts'
+import inputStyles from './inputs.module.css'
+import { ListField } from './list-field.tsx'
+import { Messages } from './messages.tsx'
+import { firstPeriod, type Period, Periods } from './periods.tsx'
+
+const states = {
+  none: 'Not said',
+  open: 'Open',
+  closed: 'Closed',
+  appointment: 'By appointment',
+  both: 'Open, also by appointment',
+}
+
+type State = keyof typeof states
+
+const isPeriod = (hours: DayHours): hours is Period => hours.opens !== undefined
+
+function stateOf(said: readonly DayHours[]): State {
+  if (said.some(({ closed }) => closed)) return 'closed'
+  const isOpen = said.some(isPeriod)
+  if (!said.some(({ byAppointment }) => byAppointment)) return isOpen ? 'open' : 'none'
+  return isOpen ? 'both' : 'appointment'
+}
+
+function hoursFor(state: State, periods: Period[]): DayHours[] {
+  const open = periods.length > 0 ? periods : [firstPeriod]
+  if (state === 'none') return []
+  if (state === 'closed') return [{ closed: true }]
+  const appointment: DayHours[] = state === 'open' ? [] : [{ byAppointment: true }]
+  return state === 'appointment' ? appointment : [...open, ...appointment]
+}
+
+/** Days for which hours can be copied. */
+interface DayGroup {
+  label: string
+  days: readonly Day[]
+}
+
+const groups: DayGroup[] = [
+  { label: 'Monday to Friday', days: week.slice(0, 5) },
+  { label: 'Saturday and Sunday', days: week.slice(5) },
+  { label: 'All seven days', days: week },
+]
+
+/** Opening hours: a row for each day of the week. Lines that this form cannot show stay a list. */
+export function HoursField(props: FieldProps) {
+  return props.value === undefined || isOpeningWeek(props.value) ? <OpeningWeek {...props} /> : <ListField {...props} />
+}
+
+function OpeningWeek(props: FieldProps) {
+  const { path, label, value, isRequired } = props
+  const { file } = useContext(FormContext)
+  const lines = isOpeningWeek(value) ? value : []
+  const change = useWeek(lines, (next) =>
+    edit(file, path, next.length > 0 || isRequired ? (next as unknown as Found) : undefined),
+  )
+  return (
+    <fieldset className={inputStyles.days} data-field={pathKey(path)}>
+      <legend>{label}</legend>
+      <Messages path={path} withErrors />
+      {shownDays.map((day) => (
+        <DayRow key={day} day={day} lines={lines} path={path} change={change} />
+      ))}
+      {lines.map((line, index) => (
+        <LineMessages key={line.days.join()} path={child(path, index)} />
+      ))}
+      {lines.some((line) => line.label !== undefined) && <Wordings {...props} lines={lines} />}
+    </fieldset>
+  )
+}
+
+type ChangeHours = (days: readonly Day[], said: readonly DayHours[]) => void
+
+interface DayRowProps extends Pick<FieldProps, 'path'> {
+  day: Day
+  lines: Hours
+  change: ChangeHours
+}
+
+function DayRow({ day, lines, path, change }: DayRowProps) {
+  const name = nameOf(day)
+  const said = hoursOn(lines, day)
+  const periods = said.filter(isPeriod)
+  const state = stateOf(said)
+  const indexes = lines.flatMap(({ days }, index) => (days.includes(day) ? [index] : []))
+  const [index = -1] = indexes
+  const copy = (group: DayGroup) => {
+    change(group.days, said)
+    flush()
+    announce(`${group.label}: the same hours as ${name}`)
+  }
+  return (
+    <fieldset aria-label={name} className={inputStyles.day}>
+      <abbr title={name} className={inputStyles.dayName}>
+        {day === 'PublicHolidays' ? 'Hol.' : name.slice(0, 3)}
+      </abbr>
+      <NativeSelect
+        className={inputStyles.state}
+        aria-label={name}
+        size="xs"
+        data-field={index < 0 ? undefined : pathKey(child(path, index))}
+        data={Object.entries(states).map(([value, label]) => ({ value, label }))}
+        value={state}
+        onChange={({ currentTarget }) => {
+          change([day], hoursFor(currentTarget.value as State, periods))
+          flush()
+        }}
+      />
+      <CopyHours name={name} copy={copy} />
+      {periods.length > 0 && (
+        <Periods
+          name={name}
+          periods={periods}
+          paths={indexes.filter((at) => lines[at]?.opens !== undefined).map((at) => child(path, at))}
+          change={(next) => change([day], hoursFor(state, next))}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+/** The lines in the author's own words, as visitors see them. */
+function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
+  const { FieldFor } = useContext(FormContext)
+  const wordings = lines.map((line, index) => {
+    const inner = schema.items?.inside(line, 'label')
+    return (
+      inner && (
+        <FieldFor
+          key={line.days.join()}
+          path={child(child(path, index), 'label')}
+          label={`In your words: ${daysOf(line.days)}`}
+          schema={inner}
+          value={line.label}
+          isRequired={false}
+        />
+      )
+    )
+  })
+  return <div className={inputStyles.wordings}>{wordings}</div>
+}
+
+/** @returns the name of a day in the form */
+const nameOf = (day: Day): string => inWords(day)
+
+/** `Monday to Friday`, or the days one by one. */
+function daysOf(days: readonly Day[]): string {
+  const first = week.indexOf(days[0] as Day)
+  const isRun = days.length > 2 && days.every((day, index) => week[first + index] === day)
+  return isRun ? `${nameOf(days[0] as Day)} to ${nameOf(days.at(-1) as Day)}` : days.map(nameOf).join(', ')
+}
+
+/**
+ * While one row is being changed, every change is made to the lines as they were before: a time on the way to another one
+ * joins no other days.
+ */
+function useWeek(lines: Hours, save: (lines: Hours) => void): ChangeHours {
+  const work = useRef<{ days: string; before: Hours; after: Hours }>(undefined)
+  return (days, said) => {
+    const last = work.current
+    const isSameWork = last?.days === days.join() && JSON.stringify(last.after) === JSON.stringify(lines)
+    const before = isSameWork ? last.before : lines
+    const after = withHours(before, days, said)
+    work.current = { days: days.join(), before, after }
+    const [lost] = lostWording(lines, after)
+    if (lost)
+      notify(`“${lost}” did not fit any more and is gone. Visitors see the days and times as the site writes them.`)
+    save(after)
+  }
+}
+
+function CopyHours({ name, copy }: { name: string; copy: (group: DayGroup) => void }) {
+  const label = `Use the hours of ${name} for other days`
+  return (
+    <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
+      <Menu.Target>
+        <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label}>
+          <IconCopy />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Same hours for</Menu.Label>
+        {groups.map((group) => (
+          <Menu.Item key={group.label} onClick={() => copy(group)}>
+            {group.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** What the check says about a line, whose parts are in several rows. */
+const LineMessages = ({ path }: Pick<FieldProps, 'path'>) => (
+  <>
+    <Messages path={path} withErrors />
+    {['days', 'opens', 'closes'].map((name) => (
+      <Messages key={name} path={child(path, name)} withErrors />
+    ))}
+  </>
+)

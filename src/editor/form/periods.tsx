@@ -1,0 +1,89 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlus, IconTrash } from '../icons.tsx'
+import { child, type Path } from '../model/paths.ts'
+import inputStyles from './inputs.module.css'
+import { TimeInput } from './time-field.tsx'
+
+/** From when until when. */
+export interface Period {
+  opens: string
+  closes: string
+}
+
+/** For a day that was closed. */
+export const firstPeriod: Period = { opens: '09:00', closes: '18:00' }
+
+/** @returns hours in the evening, an hour after those before */
+function periodAfter({ closes }: Period): Period {
+  const start = Math.min(Number.parseInt(closes, 10) + 1 || 18, 22)
+  const time = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+  return { opens: time(start), closes: time(start + 2) }
+}
+
+interface PeriodsProps {
+  /** What they are about, for screen readers: `Friday`. */
+  name: string
+  periods: readonly Period[]
+  /** The places of the periods in the file. */
+  paths: readonly Path[]
+  /** As many as the schema allows. */
+  most?: number
+  change: (periods: Period[]) => void
+}
+
+/** The hours of a day: one period or several. */
+export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps) {
+  const set = (index: number, period: Partial<Period>) =>
+    change(periods.map((one, at) => (at === index ? { ...one, ...period } : one)))
+  return (
+    <div className={inputStyles.periods}>
+      {periods.map(({ opens, closes }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: periods have no names
+        <div key={index} className={inputStyles.period}>
+          <TimeInput
+            label={`${name}, opens`}
+            path={child(paths[index] ?? [], 'opens')}
+            value={opens}
+            change={(time) => set(index, { opens: time })}
+          />
+          <span aria-hidden="true">–</span>
+          <TimeInput
+            label={`${name}, closes`}
+            path={child(paths[index] ?? [], 'closes')}
+            value={closes}
+            isEnd
+            change={(time) => set(index, { closes: time })}
+          />
+          {periods.length > 1 && (
+            <ActionIcon
+              size={24}
+              variant="subtle"
+              color="gray"
+              aria-label={`${name}: remove ${opens} to ${closes}`}
+              title="Remove these hours"
+              onClick={(event) => {
+                event.currentTarget.parentElement?.parentElement?.querySelector('input')?.focus()
+                change(periods.filter((_, at) => at !== index))
+              }}
+            >
+              <IconTrash />
+            </ActionIcon>
+          )}
+          {index === periods.length - 1 && periods.length < most && (
+            <ActionIcon
+              size={24}
+              variant="subtle"
+              color="gray"
+              aria-label={`${name}: open a second time`}
+              title="Open a second time"
+              onClick={() => change([...periods, periodAfter(periods[index] ?? firstPeriod)])}
+            >
+              <IconPlus size={14} />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      {periods.some(({ opens, closes }) => closes <= opens) && <p className={inputStyles.note}>Until the next day</p>}
+    </div>
+  )
+}

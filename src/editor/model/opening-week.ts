@@ -1,0 +1,81 @@
+import type { Hours } from '../../generated/content.ts'
+import { week } from '../../site/hours.ts'
+
+type Line = Hours[number]
+export type Day = Line['days'][number]
+
+/** What is said about a day: open from when until when, closed, or by appointment. A day may have several. */
+export type DayHours = Pick<Line, 'opens' | 'closes' | 'closed' | 'byAppointment'>
+
+/** The days that the form shows: those of the week, then public holidays. */
+export const shownDays: readonly Day[] = [...week, 'PublicHolidays']
+
+/** @returns whether a value is a list of opening hours that can be shown as a week */
+export const isOpeningWeek = (value: unknown): value is Hours => Array.isArray(value) && value.every(isLine)
+
+function isLine(value: unknown): value is Line {
+  const { days, opens = '', closes = '', closed = false, byAppointment = false } = Object(value)
+  return (
+    Array.isArray(days) &&
+    days.every((day) => shownDays.includes(day)) &&
+    [opens, closes].every((time) => typeof time === 'string') &&
+    [closed, byAppointment].every((is) => typeof is === 'boolean')
+  )
+}
+
+const saidIn = ({ opens, closes, closed, byAppointment }: Line): DayHours => {
+  if (closed) return { closed }
+  return byAppointment ? { byAppointment } : { opens: opens ?? '', closes: closes ?? '' }
+}
+
+const isSame = (one: DayHours, other: DayHours): boolean =>
+  one.opens === other.opens &&
+  one.closes === other.closes &&
+  one.closed === other.closed &&
+  one.byAppointment === other.byAppointment
+
+/** @returns what the lines say about a day */
+export const hoursOn = (lines: Hours, day: Day): DayHours[] =>
+  lines.filter(({ days }) => days.includes(day)).map(saidIn)
+
+/**
+ * Changes the hours of some days. Days with the same hours share a line, all other lines stay as they are; a line that
+ * changes loses its own wording, which would say something else.
+ *
+ * @param said the hours of each of these days; none takes the days away
+ * @returns the new lines
+ */
+export function withHours(lines: Hours, changed: readonly Day[], said: readonly DayHours[]): Hours {
+  const left = said.map((hours) => ({ hours, days: [...changed] }))
+  const kept = lines.map((line): Line => {
+    const wanted = left.find(
+      ({ hours, days }) => isSame(hours, saidIn(line)) && line.days.some((day) => days.includes(day)),
+    )
+    const days = line.days.filter((day) => !changed.includes(day) || wanted?.days.includes(day))
+    if (wanted) wanted.days = wanted.days.filter((day) => !line.days.includes(day))
+    return days.length === line.days.length ? line : withDays(line, days)
+  })
+  for (const { hours, days } of left) if (days.length > 0) place(kept, hours, days)
+  return kept.filter(({ days }) => days.length > 0)
+}
+
+/** Adds days to a line that says the same, or puts them into a line that has lost all its days, or adds a line. */
+function place(lines: Line[], hours: DayHours, days: Day[]): void {
+  const same = lines.findIndex((line) => line.days.length > 0 && isSame(saidIn(line), hours))
+  const free = lines.findIndex((line) => line.days.length === 0)
+  const first = (line: Line) => Math.min(...line.days.map((day) => shownDays.indexOf(day)))
+  const line = { days: inOrder(days), ...hours } as Line
+  const [other] = lines.slice(same, same + 1)
+  if (same >= 0 && other) lines[same] = withDays(other, [...other.days, ...days])
+  else if (free >= 0) lines[free] = line
+  else lines.splice(lines.findLastIndex((one) => first(one) <= first(line)) + 1, 0, line)
+}
+
+const withDays = ({ label: _, ...line }: Line, days: Day[]): Line => ({ ...line, days: inOrder(days) })
+
+const inOrder = (days: Day[]): Line['days'] =>
+  [...days].sort((one, other) => shownDays.indexOf(one) - shownDays.indexOf(other)) as Line['days']
+
+/** @returns the lines with a wording of their own that others lack */
+export const lostWording = (before: Hours, after: Hours): string[] =>
+  before.flatMap(({ label }) => (label === undefined || after.some((line) => line.label === label) ? [] : [label]))

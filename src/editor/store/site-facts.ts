@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import countries from '../../site/countries.json'
+import { defaultLanguage, languageAt, languagesOf } from '../../site/languages.ts'
+import { pagesFolder, siteFile } from '../../site/routes.ts'
+import type { Money } from '../model/price.ts'
+import { type Found, getIn, listIn } from '../values.ts'
+import { needDoc } from './read.ts'
+import { useStore } from './state.ts'
+
+/** Of a site that names none. */
+const defaultCurrency = 'EUR'
+
+/** @returns the facts of the site, which may be unfinished; nothing as long as they are not read */
+function useFacts(): Found {
+  const facts = useStore(({ docs }) => docs[siteFile]?.draft)
+  useEffect(() => void needDoc(siteFile), [])
+  return facts
+}
+
+/** @returns how a file of the site writes money */
+export function useMoney(file: string): Money {
+  const facts = useFacts()
+  const codes = listIn(facts, ['languages']).filter((code) => typeof code === 'string')
+  const folders = Object.entries(Object(getIn(facts, ['languageFolders']))).map(([code, folder]) => [
+    code,
+    String(folder),
+  ])
+  const languages = languagesOf({
+    language: String(getIn(facts, ['language']) ?? defaultLanguage),
+    ...(codes.length > 0 && { languages: codes }),
+    languageFolders: Object.fromEntries(folders),
+  })
+  const { language } = languageAt(file.slice(pagesFolder.length), languages)
+  return { language, currency: String(getIn(facts, ['currency']) ?? defaultCurrency) }
+}
+
+/** @returns what phone numbers of the company's country begin with: `+34`; undefined when it is not known */
+export function useCallingCode(): string | undefined {
+  const facts = useFacts()
+  const known: Record<string, { prefix: string }> = countries
+  const country = String(getIn(facts, ['contact', 'address', 'country']))
+  return Object.hasOwn(known, country) ? known[country]?.prefix : undefined
+}
