@@ -141,7 +141,9 @@ test.for([
   ['2026-08-10T12:00Z', '2026-09-01T00:00+02:00'],
   ['2026-10-10T12:00Z', '2026-11-20T18:00+01:00'],
   ['2026-11-21T12:00Z', '2026-12-01T10:00+01:00'],
-  ['2027-01-01T12:00Z', undefined],
+  // The day after an event.
+  ['2027-01-01T12:00Z', '2027-06-02T00:00+02:00'],
+  ['2027-07-01T12:00Z', undefined],
 ] as const)('after %s the site changes next at %s', ([now, next]) => {
   expect(nextChange(site, new Date(now))).toBe(next)
 })
