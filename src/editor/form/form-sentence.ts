@@ -11,6 +11,14 @@ export function formSentence(file: string, diagnostic: EditorDiagnostic): string
   return text.replaceAll(/`([^`]*)`/g, (_, name) => `“${titleOf(file, path, name) ?? name}”`)
 }
 
+/** @returns what a button says that corrects something: the name of a field as the form has it */
+export function fixLabel(file: string, { path, fix }: EditorDiagnostic): string {
+  if (!fix?.text) return 'Remove it'
+  const text = fix.text.trim().replace(/\s+/g, ' ')
+  const shown = titleOf(file, path, text) ?? text
+  return `Change to “${shown.length > 48 ? `${shown.slice(0, 47)}…` : shown}”`
+}
+
 /** @returns the title of a field near a place: its own, or that of one in it or beside it */
 function titleOf(file: string, path: EditorDiagnostic['path'] = [], name: string): string | undefined {
   const { schemas, docs } = getState()

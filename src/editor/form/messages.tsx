@@ -10,7 +10,7 @@ import { open } from '../store/open.ts'
 import { type Target, useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.ts'
 import styles from './form.module.css'
-import { formSentence } from './form-sentence.ts'
+import { fixLabel, formSentence } from './form-sentence.ts'
 import sourceStyles from './source-text.module.css'
 
 /** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
@@ -27,7 +27,7 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
             {(withErrors || severity !== 'error') && <span>{explain(file, diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
-                {fix.text ? `Change to “${shorten(fix.text)}”` : 'Remove it'}
+                {fixLabel(file, diagnostic)}
               </Button>
             )}
           </li>
@@ -42,11 +42,6 @@ function explain(file: string, diagnostic: EditorDiagnostic): string {
   const { code, target, notes } = diagnostic
   if (code !== staleTranslation) return formSentence(file, diagnostic)
   return [formSentence(file, { ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
-}
-
-const shorten = (text: string): string => {
-  const line = text.trim().replace(/\s+/g, ' ')
-  return line.length > 48 ? `${line.slice(0, 47)}…` : line
 }
 
 /** A field of a translation beside the text that it translates. */

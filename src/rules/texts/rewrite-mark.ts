@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { countOf } from '../../site/text.ts'
 import { type MarkKind, markKinds } from '../../yaml/marks.ts'
+import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { type CommentLine, linesWith } from '../lib/comments.ts'
 
@@ -36,12 +37,16 @@ export default defineRule({
 /** @returns whether the author of a new page or site has texts left to rewrite */
 export const hasMarks = (yaml: DocumentContext['yaml']): boolean => marksIn(yaml).some(({ kind }) => kind !== 'check')
 
+const patterns = Object.fromEntries(
+  markKinds.map((kind) => [kind, new RegExp(`(?<!\\S)# ${escapeRegExp(kind)}:(.*)`)]),
+) as Record<MarkKind, RegExp>
+
 /** @returns the marks of a file, sorted by line */
 export function marksIn(yaml: DocumentContext['yaml']): Mark[] {
   const marks = markKinds.flatMap((kind) =>
     linesWith(yaml, `# ${kind}:`).flatMap((line): Mark[] => {
       const { text, start } = line
-      const found = new RegExp(`(?<!\\S)# ${kind}:(.*)`).exec(text)
+      const found = patterns[kind].exec(text)
       const place: Place = { range: [start + (found?.index ?? 0), start + text.length] }
       return found ? [{ ...line, kind, place, words: found[1]?.trim() ?? '' }] : []
     }),

@@ -1,4 +1,5 @@
 import type { Progress } from '../../editor/protocol.ts'
+import { isoSecond } from '../../site/iso-day.ts'
 import type { Events } from './events.ts'
 
 /** How putting online goes on, after the answer to the request. */
@@ -25,7 +26,7 @@ export class Online {
   }
 
   tell(progress: Omit<Progress, 'time'>): void {
-    this.#progress = { ...progress, time: new Date().toISOString() }
+    this.#progress = { ...progress, time: `${isoSecond(new Date())}Z` }
     this.#events.send({ type: 'online', progress: this.#progress })
   }
 

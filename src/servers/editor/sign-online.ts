@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { parseUrl } from '../../site/address.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import type { Editor } from './editor.ts'
 
@@ -42,8 +43,8 @@ const maxRedirects = 3
 /** @returns whether visitors get the latest version; only the site's own address is asked */
 export async function isOnline({ address, content }: SignOnline, signal: AbortSignal): Promise<boolean> {
   try {
-    let url = new URL(address)
-    for (let count = 0; count < maxRedirects; count++) {
+    let url = parseUrl(address)
+    for (let count = 0; url && count < maxRedirects; count++) {
       const response = await fetch(url, {
         redirect: 'manual',
         headers: { 'cache-control': 'no-cache' },
@@ -52,8 +53,8 @@ export async function isOnline({ address, content }: SignOnline, signal: AbortSi
       if (content === undefined) return response.status >= 300 && response.status < 500
       const text = await response.text()
       if (response.status === 200) return contentOf(text) === content
-      const next = new URL(response.headers.get('location') ?? url, url)
-      if (response.status < 300 || response.status >= 400 || next.origin !== url.origin) return false
+      const next: URL | undefined = parseUrl(response.headers.get('location') ?? '', url.href)
+      if (response.status < 300 || response.status >= 400 || next?.origin !== url.origin) return false
       url = next
     }
   } catch {
