@@ -334,7 +334,7 @@ test('a price can be changed and a section moved by keyboard alone', { tags: ['s
   await tabTo(/Add section/, 12)
   await tabTo(/Card grid.*What happens/)
   await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveAccessibleName('Variant')
+  await expect(page.locator(':focus')).toHaveAccessibleName('Kind of cards')
   await tabTo(/^Price/)
   await page.keyboard.press('Control+a')
   // At once: a pause between two keys would be two steps for Undo.
