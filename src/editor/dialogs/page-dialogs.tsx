@@ -1,17 +1,17 @@
-import { Button, Modal, NativeSelect, Select, TextInput } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
 import { fileName, inWords } from '../model/words.ts'
 import type { FileEntry, NewKind, PageResult } from '../protocol.ts'
-import { flush } from '../store/documents.ts'
 import { copySection } from '../store/lists.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { listedItems } from '../store/selection.ts'
-import { closeDialog, currentDoc, getState, notify, setState, showError, stay, useStore } from '../store/state.ts'
+import { closeDialog, currentDoc, getState, notify, setState, stay, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './dialogs.module.css'
+import { FormDialog } from './form-dialog.tsx'
 
 /** The dialogs about whole pages. */
 export function PageDialogs() {
@@ -50,45 +50,6 @@ async function postLeaving(path: string, body: { file: string }): Promise<PageRe
   } finally {
     if (!isGone) stay(body.file)
   }
-}
-
-interface FormDialogProps {
-  title: string
-  button: string
-  /** @returns why it was refused */
-  onSubmit: () => Promise<string | undefined>
-  children: ReactNode
-}
-
-/** A dialog that asks for something, and says why it cannot be done. */
-export function FormDialog({ title, button, onSubmit, children }: FormDialogProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    await flush()
-    await onSubmit().then(setReason, showError)
-    setBusy(false)
-  }
-  return (
-    <Modal opened onClose={closeDialog} title={title}>
-      <form className={styles.dialog} onSubmit={submit}>
-        {children}
-        {reason && (
-          <p className={styles.reason} role="alert">
-            {reason}
-          </p>
-        )}
-        <div className={styles.dialogButtons}>
-          <Button onClick={closeDialog}>Cancel</Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  )
 }
 
 interface TextProps {

@@ -8,7 +8,7 @@ import { refreshFiles, useAnswer } from '../store/read.ts'
 import { closeDialog, currentDoc, getState, notify, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './dialogs.module.css'
-import { FormDialog } from './page-dialogs.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 /** Hides a page from visitors, or shows it to them, always or for a time. */
 export function VisibilityDialog() {
