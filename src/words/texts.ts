@@ -89,3 +89,9 @@ export function timeOfDay(language: string, time: string): string {
     new Date(`2024-01-01T${time}Z`),
   )
 }
+
+const lists = new Map<string, Intl.ListFormat>()
+
+/** @returns texts as one: `a, b and c` */
+export const listText = (language: string, texts: readonly string[]): string =>
+  cached(lists, language, () => new Intl.ListFormat(language)).format(texts)

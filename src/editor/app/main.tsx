@@ -4,8 +4,10 @@ import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
 import { start } from '../store/open.ts'
 import { App } from './app.tsx'
+import { speakFirstOf } from './language.ts'
 import { theme } from './theme.ts'
 
+await speakFirstOf(navigator.languages)
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider theme={theme} forceColorScheme="light">
     <App />

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { languages } from '../../../src/generated/words.ts'
+import { textsOfCode, textsOfRules, textsOfSchemas } from './texts.ts'
+
+const folder = 'src/editor/languages'
+const codes = readdirSync(folder).map((name) => name.replace('.json', ''))
+const code = textsOfCode()
+const texts = new Set([...code.translated.map(({ text }) => text), ...textsOfSchemas(), ...textsOfRules()])
+
+const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()
+
+it('translates all that people read in the editor', () => {
+  expect(code.bare).toEqual([])
+})
+
+it('speaks each language that the engine knows, but for variants', () => {
+  expect(codes).toEqual(Object.keys(languages).filter((name) => name !== 'en' && !name.includes('-')))
+})
+
+describe.each(codes)('in %s', (name) => {
+  const catalogue: Record<string, string | Record<string, string>> = JSON.parse(
+    readFileSync(`${folder}/${name}.json`, 'utf8'),
+  )
+
+  it('has each text, and no others', () => {
+    expect([...texts].filter((text) => !(text in catalogue))).toEqual([])
+    expect(Object.keys(catalogue).filter((text) => !texts.has(text))).toEqual([])
+  })
+
+  it('keeps the placeholders', () => {
+    const wrong = Object.entries(catalogue).filter(([text, own]) => {
+      const translations = typeof own === 'string' ? [own] : [own.other ?? '']
+      return translations.some((one) => String(placeholders(one)) !== String(placeholders(text)))
+    })
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
+import { inWords } from '../../../src/editor/model/words.ts'
+import { ruleDocs } from '../../../src/generated/rule-docs.ts'
+
+const rooms = ['src/editor', 'src/servers/editor']
+
+/** Where each call has the text that is translated. */
+const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1 }
+
+/** Attributes whose text people read. */
+const readAttributes = new Set(['label', 'title', 'description', 'placeholder', 'aria-label', 'alt', 'button'])
+
+const literalOf = (node: ESTree.Node | undefined): string | undefined =>
+  node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+/** A text of the code, and where it is. */
+export interface CodeText {
+  text: string
+  file: string
+}
+
+/** @returns the texts of the editor's code that are translated, and those that people read untranslated */
+export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
+  const translated: CodeText[] = []
+  const bare: CodeText[] = []
+  for (const file of rooms.flatMap(sourceFiles)) {
+    const found = (list: CodeText[], text: string | undefined) => {
+      if (text !== undefined) list.push({ text, file })
+    }
+    const foundBare = (text: string | undefined) => found(bare, text && hasWords(text) ? text.trim() : undefined)
+    new Visitor({
+      CallExpression: ({ callee, arguments: parts }) => {
+        const index = callee.type === 'Identifier' ? textOfCall[callee.name] : undefined
+        if (index !== undefined) found(translated, literalOf(parts[index]))
+      },
+      JSXText: ({ value }) => foundBare(value),
+      JSXAttribute: ({ name, value }) => {
+        if (!readAttributes.has(String(name.name))) return
+        const inner = value?.type === 'JSXExpressionContainer' ? value.expression : (value ?? undefined)
+        foundBare(
+          inner?.type === 'TemplateLiteral' ? inner.quasis.map((one) => one.value.raw).join(' ') : literalOf(inner),
+        )
+      },
+    }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  }
+  return { translated, bare }
+}
+
+const sourceFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+
+/** @returns what forms show of the schemas: the names of fields, blocks and choices, and the hints */
+export function textsOfSchemas(): string[] {
+  const files = ['schema', 'schema/blocks', 'schema/data'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.schema.json') && name !== 'words.schema.json')
+      .map((name) => `${folder}/${name}`),
+  )
+  const found = files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))))
+  const blocks = readdirSync('schema/blocks').map((name) => inWords(name.replace('.schema.json', '')))
+  return [...new Set([...blocks, ...found])].sort()
+}
+
+function textsIn(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  if (Array.isArray(schema)) return schema.flatMap(textsIn)
+  const { title, hint, description, inForm, enum: choices = [], properties = {}, examples, ...rest } = Object(schema)
+  if (inForm === false) return []
+  const names = Object.entries(properties).flatMap(([name, inner]) =>
+    Object(inner).title === undefined && Object(inner).inForm !== false ? [inWords(name)] : [],
+  )
+  // A name of a block is its type, which is never shown as it is.
+  const own = [title, hint ?? description].filter(
+    (text) => typeof text === 'string' && !/^[a-z]+(-[a-z]+)*$/.test(text),
+  )
+  const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[a-z]/.test(choice)).map(inWords)
+  return [...own, ...names, ...words, ...textsIn(Object.values(properties)), ...textsIn(Object.values(rest))]
+}
+
+/** @returns what the check says in short: the headings of all rules */
+export const textsOfRules = (): string[] => Object.values(ruleDocs).map(({ summary }) => summary)
