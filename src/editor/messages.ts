@@ -38,9 +38,16 @@ export const spokenLanguage = (): string => language
  * @param text English, with placeholders: `Hide “{name}”`
  * @returns the text in the language of the editor
  */
-export function t(text: string, values: Values = {}): string {
-  const found = catalogue[text]
-  return fill(typeof found === 'string' ? found : text, shown(values))
+export const t = (text: string, values: Values = {}): string => fill(tIn(catalogue, text), shown(values))
+
+/**
+ * @param texts those of a language, which need not be that of the editor: new parts of a page are in the page's own
+ * @param text English
+ * @returns the text in that language
+ */
+export function tIn(texts: Catalogue, text: string): string {
+  const found = texts[text]
+  return typeof found === 'string' ? found : text
 }
 
 /**
@@ -68,3 +75,6 @@ const shown = (values: Values): Record<string, string> =>
 
 /** @returns texts as one: `a, b and c` */
 export const listed = (texts: readonly string[]): string => listText(language, texts)
+
+/** @returns texts of which one is to be chosen: `a, b or c` */
+export const oneOfListed = (texts: readonly string[]): string => listText(language, texts, 'disjunction')

@@ -7,6 +7,7 @@ import type { Shown } from '../generated/content.ts'
 import type { DataKind } from '../generated/data-kinds.ts'
 import type { IconNodes } from '../site/site.ts'
 import type { Operation, Value } from '../yaml/operations/operation.ts'
+import { say } from './messages.ts'
 
 export type { Operation, Shown, Value }
 export type Path = readonly (string | number)[]
@@ -23,7 +24,10 @@ export const tokenHeader = 'x-editor-token'
 export type FileKind = 'page' | 'site' | 'sections' | DataKind
 
 /** What the files are called that belong to all pages. */
-export const sharedNames: Readonly<Record<string, string>> = { sections: 'Shared sections', site: 'Facts of the site' }
+export const sharedNames: Readonly<Record<string, string>> = {
+  sections: say('Shared sections').text,
+  site: say('Facts of the site').text,
+}
 
 /** GET pages → FileList */
 export interface FileList {
@@ -112,6 +116,8 @@ export interface Mark {
 export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning' | 'hint'
+  /** The problem in general: the heading of the rule. */
+  summary: string
   message: string
   /** In place of message and label beside a field. */
   inForm?: string

@@ -1,11 +1,16 @@
 import type { Language } from './languages.ts'
 
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
+const languageNames = namesIn('en')
 
-/** @returns the English name of a language; undefined for an unknown code, and for a text that is none */
-export function nameOfLanguage(code: string): string | undefined {
+/**
+ * @param inLanguage BCP 47, of the name
+ * @returns the name of a language; undefined for an unknown code, and for a text that is none
+ */
+export function nameOfLanguage(code: string, inLanguage = 'en'): string | undefined {
   try {
-    return languageNames.of(code)
+    const names = inLanguage === 'en' ? languageNames : namesIn(inLanguage)
+    return names.of(code)
   } catch {
     return undefined
   }
@@ -53,7 +58,7 @@ const codes = letters.flatMap((first) => letters.map((second) => first + second)
  * @returns the codes of two letters that have this name
  */
 export const codesOfLanguage = (name: string): string[] =>
-  codes.filter((code) => isNamed(name, 'language', code, code)).filter(nameOfLanguage)
+  codes.filter((code) => isNamed(name, 'language', code, code)).filter((code) => nameOfLanguage(code))
 
 /**
  * @param name a country in English or in its most usual language: `Spain`, `España`

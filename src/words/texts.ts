@@ -71,10 +71,10 @@ const weekdays = new Map<string, Intl.DateTimeFormat>()
  * @param index 0 is Monday
  * @returns the name of a day of the week
  */
-export function weekday(language: string, index: number): string {
-  const create = () => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+export function weekday(language: string, index: number, length: 'long' | 'short' = 'long'): string {
+  const create = () => new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' })
   // 1 January 2024 is a Monday.
-  return cached(weekdays, language, create).format(new Date(Date.UTC(2024, 0, 1 + index)))
+  return cached(weekdays, `${language} ${length}`, create).format(new Date(Date.UTC(2024, 0, 1 + index)))
 }
 
 const times = new Map<string, Intl.DateTimeFormat>()
@@ -92,6 +92,11 @@ export function timeOfDay(language: string, time: string): string {
 
 const lists = new Map<string, Intl.ListFormat>()
 
-/** @returns texts as one: `a, b and c` */
-export const listText = (language: string, texts: readonly string[]): string =>
-  cached(lists, language, () => new Intl.ListFormat(language)).format(texts)
+/** @returns texts as one: `a, b and c`, or `a, b or c` */
+export function listText(
+  language: string,
+  texts: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string {
+  return cached(lists, `${language} ${type}`, () => new Intl.ListFormat(language, { type })).format(texts)
+}

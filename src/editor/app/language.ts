@@ -1,8 +1,5 @@
-import { type Catalogue, speak } from '../messages.ts'
-
-const catalogues = import.meta.glob<Catalogue>('../languages/*.json', { import: 'default' })
-
-const pathOf = (code: string): string => `../languages/${code}.json`
+import { catalogueOf, hasCatalogue } from '../catalogues.ts'
+import { speak } from '../messages.ts'
 
 /**
  * Speaks the first of the browser's languages that the editor knows; without one, English.
@@ -11,8 +8,8 @@ const pathOf = (code: string): string => `../languages/${code}.json`
  */
 export async function speakFirstOf(wanted: readonly string[]): Promise<void> {
   const codes = wanted.map((code) => code.split('-')[0]?.toLowerCase() ?? '')
-  const code = codes.find((one) => one === 'en' || pathOf(one) in catalogues) ?? 'en'
-  const texts = await catalogues[pathOf(code)]?.()
+  const code = codes.find((one) => one === 'en' || hasCatalogue(one)) ?? 'en'
+  const texts = await catalogueOf(code)
   document.documentElement.lang = code
-  speak(code, texts ?? {})
+  speak(code, texts)
 }

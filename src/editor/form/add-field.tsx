@@ -1,7 +1,9 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '../icons.tsx'
+import { t } from '../messages.ts'
 import { child } from '../model/paths.ts'
 import { type Field, fieldLabel } from '../model/schema.ts'
+import { inSentence } from '../model/words.ts'
 import { addValue } from '../store/additions.ts'
 import { reveal } from '../store/selection.ts'
 import type { Target } from '../store/state.ts'
@@ -18,7 +20,8 @@ interface AddFieldProps extends Target {
 
 /** Adds one of the fields that a group has not yet. */
 export function AddField({ file, path, fields, onShow }: AddFieldProps) {
-  const names = fields.map(({ name, schema }) => fieldLabel(name, schema).toLowerCase())
+  const names = fields.map(({ name, schema }) => inSentence(fieldLabel(name, schema)))
+  const shown = names.slice(0, namesOnButton).join(', ')
   const add = async ({ name, schema }: Field) => {
     onShow?.(name)
     if (schema.properties || schema.items) await addValue(file, child(path, name), schema, fieldLabel(name, schema))
@@ -28,13 +31,12 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
     <Menu position="bottom-start" width={240} portalProps={{ target: '#fields' }}>
       <Menu.Target>
         <Button size="compact-sm" variant="subtle" className={styles.more} leftSection={<IconPlus size={14} />}>
-          Add: {names.slice(0, namesOnButton).join(', ')}
-          {names.length > namesOnButton && ' …'}
+          {t('Add: {names}', { names: names.length > namesOnButton ? `${shown} …` : shown })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.addable}>
         {fields.map((field) => (
-          <Menu.Item key={field.name} title={field.schema.hint} onClick={() => add(field)}>
+          <Menu.Item key={field.name} title={field.schema.hint && t(field.schema.hint)} onClick={() => add(field)}>
             {fieldLabel(field.name, field.schema)}
           </Menu.Item>
         ))}

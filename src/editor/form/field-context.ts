@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
+import { t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
 import type { EditorDiagnostic, Path } from '../protocol.ts'
@@ -66,7 +67,7 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
   const [example] = schema.examples
   const input = {
     label,
-    description: schema.hint,
+    description: schema.hint && t(schema.hint),
     error: errors.length > 0 ? errors.map((one) => formSentence(file, one)).join(' ') : undefined,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,

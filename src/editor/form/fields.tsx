@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode, useContext, useRef, useState } from 'react'
+import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
+import { inSentence } from '../model/words.ts'
 import { addValue } from '../store/additions.ts'
 import { save } from '../store/documents.ts'
 import { setState, type Target } from '../store/state.ts'
@@ -149,7 +151,7 @@ export const InSource = ({ label, children }: { label: string; children?: ReactN
   <div className={styles.inSource}>
     <span>{label}</span>
     <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
-      Edit in source
+      {t('Edit in source')}
     </Button>
     {children}
   </div>
@@ -160,7 +162,7 @@ export function RemoveButton({ file, path, label, onRemoved }: Target & { label:
   const remove = () => save(file, path, undefined).then(onRemoved)
   return (
     <Button size="compact-sm" variant="subtle" color="gray" className={styles.more} onClick={remove}>
-      Remove {label.toLowerCase()}
+      {t('Remove {name}', { name: inSentence(label) })}
     </Button>
   )
 }
@@ -172,8 +174,8 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   if (value === undefined || value === null)
     return (
       <div className={styles.absent}>
-        <Button size="compact-sm" variant="subtle" onClick={() => addValue(file, path, schema, label.toLowerCase())}>
-          Add {label.toLowerCase()}
+        <Button size="compact-sm" variant="subtle" onClick={() => addValue(file, path, schema, inSentence(label))}>
+          {t('Add {name}', { name: inSentence(label) })}
         </Button>
         <Messages path={path} withErrors />
       </div>

@@ -1,6 +1,7 @@
 import { Autocomplete, Button, FileButton, TextInput } from '@mantine/core'
 import { useContext } from 'react'
 import { libraryFonts } from '../../site/fonts.ts'
+import { oneOfListed, t } from '../messages.ts'
 import type { UploadResult } from '../protocol.ts'
 import { upload } from '../store/actions.ts'
 import { save } from '../store/documents.ts'
@@ -56,27 +57,28 @@ function UploadButton({ path, label, endings }: FieldProps & { endings: string[]
     const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
     if (!endings.includes(ending))
       return notify(
-        `${label}: “${chosen.name}” is of another kind. Choose a file that ends with ${inSentence(endings)}.`,
+        t('{label}: “{name}” is of another kind. Choose a file that ends with {endings}.', {
+          label,
+          name: chosen.name,
+          endings: oneOfListed(endings.map((one) => `.${one}`)),
+        }),
       )
     const result = await upload<UploadResult>('files', chosen, file)
     if (!result) return
     await save(file, path, result.src)
-    notify(`${label}: “${chosen.name}” is uploaded.`)
+    notify(t('{label}: “{name}” is uploaded.', { label, name: chosen.name }))
   }
   return (
     <FileButton
       accept={endings.map((ending) => `.${ending}`).join()}
       onChange={take}
-      inputProps={{ 'aria-label': `File to upload: ${label}` }}
+      inputProps={{ 'aria-label': t('File to upload: {label}', { label }) }}
     >
       {(button) => (
-        <Button size="sm" className={inputStyles.upload} aria-label={`Upload: ${label}`} {...button}>
-          Upload
+        <Button size="sm" className={inputStyles.upload} aria-label={t('Upload: {label}', { label })} {...button}>
+          {t('Upload')}
         </Button>
       )}
     </FileButton>
   )
 }
-
-const inSentence = (endings: string[]): string =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(endings.map((ending) => `.${ending}`))

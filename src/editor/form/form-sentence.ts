@@ -1,22 +1,24 @@
+import { t } from '../messages.ts'
 import { fieldSchema } from '../model/target-schema.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
-import { sentence } from '../sentence.ts'
+import { sentenceInForm } from '../sentence.ts'
 import { fieldName } from '../store/documents.ts'
 import { getState } from '../store/state.ts'
 
 /** @returns the words of the check for somebody who sees the form of a file: its fields have the names that they have there */
 export function formSentence(file: string, diagnostic: EditorDiagnostic): string {
-  const { message, inForm, label, path = [] } = diagnostic
-  const text = sentence(inForm === undefined ? { message, ...(label && { label }) } : { message: inForm })
-  return text.replaceAll(/`([^`]*)`/g, (_, name) => `“${titleOf(file, path, name) ?? name}”`)
+  return sentenceInForm(diagnostic).replaceAll(
+    /`([^`]*)`/g,
+    (_, name) => `“${titleOf(file, diagnostic.path, name) ?? name}”`,
+  )
 }
 
 /** @returns what a button says that corrects something: the name of a field as the form has it */
 export function fixLabel(file: string, { path, fix }: EditorDiagnostic): string {
-  if (!fix?.text) return 'Remove it'
+  if (!fix?.text) return t('Remove it')
   const text = fix.text.trim().replace(/\s+/g, ' ')
   const shown = titleOf(file, path, text) ?? text
-  return `Change to “${shown.length > 48 ? `${shown.slice(0, 47)}…` : shown}”`
+  return t('Change to “{text}”', { text: shown.length > 48 ? `${shown.slice(0, 47)}…` : shown })
 }
 
 /** @returns the title of a field near a place: its own, or that of one in it or beside it */

@@ -2,7 +2,9 @@ import { ActionIcon, Menu, NativeSelect } from '@mantine/core'
 import { useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
+import { weekday } from '../../words/texts.ts'
 import { IconCopy } from '../icons.tsx'
+import { type Message, say, spokenLanguage, t, translated } from '../messages.ts'
 import {
   type Day,
   type DayHours,
@@ -13,7 +15,7 @@ import {
   withHours,
 } from '../model/opening-week.ts'
 import { child, pathKey } from '../model/paths.ts'
-import { inWords } from '../model/words.ts'
+import { capitalised, dayName } from '../model/words.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'
@@ -24,11 +26,11 @@ import { Messages } from './messages.tsx'
 import { firstPeriod, type Period, Periods } from './periods.tsx'
 
 const states = {
-  none: 'Not said',
-  open: 'Open',
-  closed: 'Closed',
-  appointment: 'By appointment',
-  both: 'Open, also by appointment',
+  none: say('Not said'),
+  open: say('Open'),
+  closed: say('Closed'),
+  appointment: say('By appointment'),
+  both: say('Open, also by appointment'),
 }
 
 type State = keyof typeof states
@@ -52,14 +54,14 @@ function hoursFor(state: State, periods: Period[]): DayHours[] {
 
 /** Days for which hours can be copied. */
 interface DayGroup {
-  label: string
+  label: Message
   days: readonly Day[]
 }
 
 const groups: DayGroup[] = [
-  { label: 'Monday to Friday', days: week.slice(0, 5) },
-  { label: 'Saturday and Sunday', days: week.slice(5) },
-  { label: 'All seven days', days: week },
+  { label: say('Monday to Friday'), days: week.slice(0, 5) },
+  { label: say('Saturday and Sunday'), days: week.slice(5) },
+  { label: say('All seven days'), days: week },
 ]
 
 /** Opening hours: a row for each day of the week. Lines that this form cannot show stay a list. */
@@ -107,26 +109,26 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
   const copy = (group: DayGroup) => {
     change(group.days, said)
     flush()
-    announce(`${group.label}: the same hours as ${name}`)
+    announce(t('{days}: the same hours as {day}', { days: group.label, day: dayName(day) }))
   }
   return (
     <fieldset aria-label={name} className={inputStyles.day}>
       <abbr title={name} className={inputStyles.dayName}>
-        {day === 'PublicHolidays' ? 'Hol.' : name.slice(0, 3)}
+        {shortName(day)}
       </abbr>
       <NativeSelect
         className={inputStyles.state}
         aria-label={name}
         size="xs"
         data-field={index < 0 ? undefined : pathKey(child(path, index))}
-        data={Object.entries(states).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(states).map(([value, label]) => ({ value, label: translated(label) }))}
         value={state}
         onChange={({ currentTarget }) => {
           change([day], hoursFor(currentTarget.value as State, periods))
           flush()
         }}
       />
-      <CopyHours name={name} copy={copy} />
+      <CopyHours day={day} copy={copy} />
       {periods.length > 0 && (
         <Periods
           name={name}
@@ -149,7 +151,7 @@ function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
         <FieldFor
           key={line.days.join()}
           path={child(child(path, index), 'label')}
-          label={`In your words: ${daysOf(line.days)}`}
+          label={t('In your words: {days}', { days: daysOf(line.days) })}
           schema={inner}
           value={line.label}
           isRequired={false}
@@ -161,13 +163,18 @@ function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
 }
 
 /** @returns the name of a day in the form */
-const nameOf = (day: Day): string => inWords(day)
+const nameOf = (day: Day): string => capitalised(dayName(day))
+
+/** Where there is little room. */
+const shortName = (day: Day): string =>
+  day === 'PublicHolidays' ? t('Hol.') : weekday(spokenLanguage(), week.indexOf(day), 'short')
 
 /** `Monday to Friday`, or the days one by one. */
 function daysOf(days: readonly Day[]): string {
   const first = week.indexOf(days[0] as Day)
   const isRun = days.length > 2 && days.every((day, index) => week[first + index] === day)
-  return isRun ? `${nameOf(days[0] as Day)} to ${nameOf(days.at(-1) as Day)}` : days.map(nameOf).join(', ')
+  const [start = '', ...others] = days.map(dayName)
+  return isRun ? t('{first} to {last}', { first: start, last: others.at(-1) ?? '' }) : [start, ...others].join(', ')
 }
 
 /**
@@ -184,13 +191,17 @@ function useWeek(lines: Hours, save: (lines: Hours) => void): ChangeHours {
     work.current = { days: days.join(), before, after }
     const [lost] = lostWording(lines, after)
     if (lost)
-      notify(`“${lost}” did not fit any more and is gone. Visitors see the days and times as the site writes them.`)
+      notify(
+        t('“{text}” did not fit any more and is gone. Visitors see the days and times as the site writes them.', {
+          text: lost,
+        }),
+      )
     save(after)
   }
 }
 
-function CopyHours({ name, copy }: { name: string; copy: (group: DayGroup) => void }) {
-  const label = `Use the hours of ${name} for other days`
+function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void }) {
+  const label = t('Use the hours of {day} for other days', { day: dayName(day) })
   return (
     <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
       <Menu.Target>
@@ -199,10 +210,10 @@ function CopyHours({ name, copy }: { name: string; copy: (group: DayGroup) => vo
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Same hours for</Menu.Label>
+        <Menu.Label>{t('Same hours for')}</Menu.Label>
         {groups.map((group) => (
-          <Menu.Item key={group.label} onClick={() => copy(group)}>
-            {group.label}
+          <Menu.Item key={group.label.text} onClick={() => copy(group)}>
+            {translated(group.label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -2,6 +2,7 @@ import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContentIcon } from '../icons.tsx'
+import { t } from '../messages.ts'
 import type { Icon } from '../protocol.ts'
 import { flush } from '../store/documents.ts'
 import { useAnswer } from '../store/read.ts'
@@ -33,18 +34,18 @@ export function IconField(props: FieldProps) {
             fullWidth
             justify="flex-start"
             data-field={input['data-field']}
-            aria-label={`${props.label}: ${name || 'none'}`}
+            aria-label={name ? `${props.label}: ${name}` : t('{label}: none', { label: props.label })}
             leftSection={own && <ContentIcon nodes={own.nodes} size={18} />}
             onClick={() => setOpen(!isOpen)}
           >
-            {name || 'Choose an icon'}
+            {name || t('Choose an icon')}
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={props.label}>
           <IconChoices chosen={name} onPick={pick} />
           {!props.isRequired && name && (
             <Button size="compact-sm" variant="subtle" mt="xs" onClick={() => pick('')}>
-              No icon
+              {t('No icon')}
             </Button>
           )}
         </Popover.Dropdown>
@@ -64,7 +65,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
   return (
     <>
       <TextInput
-        label="Search icons"
+        label={t('Search icons')}
         data-autofocus
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
@@ -83,7 +84,9 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
           </UnstyledButton>
         ))}
       </div>
-      {found?.length === 0 && <p className={styles.empty}>No icon for “{search}”. Try another word.</p>}
+      {found?.length === 0 && (
+        <p className={styles.empty}>{t('No icon for “{text}”. Try another word.', { text: search })}</p>
+      )}
     </>
   )
 }

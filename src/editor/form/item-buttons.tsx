@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '../icons.tsx'
+import { t } from '../messages.ts'
 
 /** What can be done with an item of a list. */
 interface ItemActions {
@@ -16,14 +17,14 @@ interface ItemButtonsProps extends ItemActions {
 
 /** The buttons of an item. They stay focusable where they can do nothing, so that the focus is never lost. */
 export function ItemButtons({ index, count, className, move, duplicate, remove }: ItemButtonsProps) {
-  const button = (label: string, icon: React.ReactNode, act: () => unknown, isIdle = false) => (
+  const button = (action: string, label: string, icon: React.ReactNode, act: () => unknown, isIdle = false) => (
     <ActionIcon
       size={24}
       variant="subtle"
       color="gray"
       aria-label={label}
       title={label}
-      data-act={label}
+      data-act={action}
       aria-disabled={isIdle || undefined}
       onClick={() => !isIdle && act()}
     >
@@ -32,10 +33,10 @@ export function ItemButtons({ index, count, className, move, duplicate, remove }
   )
   return (
     <span className={className}>
-      {button('Move up', <IconChevronUp />, () => move(index - 1), index === 0)}
-      {button('Move down', <IconChevronDown />, () => move(index + 1), index === count - 1)}
-      {button('Duplicate', <IconCopy />, duplicate)}
-      {button('Delete', <IconTrash />, remove)}
+      {button('Move up', t('Move up'), <IconChevronUp />, () => move(index - 1), index === 0)}
+      {button('Move down', t('Move down'), <IconChevronDown />, () => move(index + 1), index === count - 1)}
+      {button('Duplicate', t('Duplicate'), <IconCopy />, duplicate)}
+      {button('Delete', t('Delete'), <IconTrash />, remove)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { Autocomplete, type ComboboxParsedItem } from '@mantine/core'
 import { useMemo } from 'react'
+import { t } from '../messages.ts'
 import type { Targets } from '../protocol.ts'
 import { useAnswer } from '../store/read.ts'
 import { currentDoc, useStore } from '../store/state.ts'
@@ -16,20 +17,21 @@ function describe({ pages, planned }: Targets, route: string | undefined): LinkT
   const names = new Map<string, string>()
   const own = pages.find((page) => page.route === route)?.anchors ?? []
   for (const page of pages) {
-    names.set(page.route, page.draft ? `${page.name} (hidden)` : page.name)
-    for (const anchor of page.anchors) names.set(`${page.route}#${anchor}`, `${page.name}, section “${anchor}”`)
+    names.set(page.route, page.draft ? t('{name} (hidden)', { name: page.name }) : page.name)
+    for (const anchor of page.anchors)
+      names.set(`${page.route}#${anchor}`, t('{page}, section “{section}”', { page: page.name, section: anchor }))
   }
-  for (const anchor of own) names.set(`#${anchor}`, `Section “${anchor}” of this page`)
+  for (const anchor of own) names.set(`#${anchor}`, t('Section “{section}” of this page', { section: anchor }))
   const free = [...new Set(planned)].filter((address) => !names.has(address))
-  for (const address of free) names.set(address, 'Planned: has no page yet')
+  for (const address of free) names.set(address, t('Planned: has no page yet'))
   const groups = [
-    { group: 'On this page', items: own.map((anchor) => `#${anchor}`) },
-    { group: 'Pages', items: pages.map((page) => page.route) },
+    { group: t('On this page'), items: own.map((anchor) => `#${anchor}`) },
+    { group: t('Pages'), items: pages.map((page) => page.route) },
     {
-      group: 'Sections of pages',
+      group: t('Sections of pages'),
       items: pages.flatMap((page) => page.anchors.map((anchor) => `${page.route}#${anchor}`)),
     },
-    { group: 'Planned addresses', items: free },
+    { group: t('Planned addresses'), items: free },
   ]
   return { names, groups: groups.filter(({ items }) => items.length > 0) }
 }

@@ -3,9 +3,10 @@ import { randomId } from '@mantine/hooks'
 import { type ComponentType, memo, useContext, useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
+import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
-import { oneOf, summaryOf } from '../model/words.ts'
+import { inSentence, inWords, oneOf, singular, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { Path } from '../protocol.ts'
 import { addItem } from '../store/additions.ts'
@@ -21,13 +22,6 @@ import { Messages } from './messages.tsx'
 /** With more items than this, only the one in work is open. */
 const openItems = 6
 
-/** @returns the name of one of several: `Actions` gives `action` */
-const singular = (label: string): string =>
-  label
-    .toLowerCase()
-    .replace(/ies$/, 'y')
-    .replace(/(ch|sh|x|ss)es$|s$/, '$1')
-
 /** A list: its items can be moved, duplicated, deleted and added. */
 export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: ComponentType<ObjectFieldsProps> }) {
   const { path, label, schema, value, isRequired } = props
@@ -35,7 +29,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
   const items = Array.isArray(value) ? value : []
   const item = schema.items
   const { ids, arrange } = useItemIds(items.length)
-  const one = item?.title?.toLowerCase() ?? singular(label)
+  const one = inSentence(t(item?.title ?? singular(schema.title ?? inWords(String(path.at(-1))))))
   return (
     <fieldset className={listStyles.list} aria-label={label} data-field={pathKey(path)}>
       <div className={listStyles.listHead}>
@@ -70,7 +64,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
           leftSection={<IconPlus size={14} />}
           onClick={() => addItem(file, path, schema, one)}
         >
-          Add {oneOf(one)}
+          {t('Add {name}', { name: oneOf(one) })}
         </Button>
       )}
     </fieldset>
@@ -105,7 +99,8 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   const { FieldFor, ObjectFields } = useContext(FormContext)
   const ItemFields = own.ItemFields ?? ObjectFields
   const path = child(listPath, index)
-  const actions = useActions(listPath, index, summaryOf(value) || `Item ${index + 1}`, arrange)
+  const name = summaryOf(value) || t('Item {number}', { number: index + 1 })
+  const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
   const buttons = <ItemButtons index={index} count={count} className={listStyles.itemButtons} {...actions} />
   if (!schema.properties)
@@ -125,7 +120,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-          <span>{summaryOf(value) || `Item ${index + 1}`}</span>
+          <span>{name}</span>
         </UnstyledButton>
         {buttons}
       </div>

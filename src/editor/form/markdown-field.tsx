@@ -1,9 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useContext, useRef } from 'react'
+import { type Catalogue, type Message, say, t, tIn, translated } from '../messages.ts'
+import { inSentence } from '../model/words.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
+import { wordsOf } from '../store/site-facts.ts'
 import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, useField } from './field-context.ts'
+import { type FieldProps, FormContext, useField } from './field-context.ts'
 import styles from './markdown-field.module.css'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
@@ -11,20 +14,28 @@ const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 /** Markdown, as it is in the file, with buttons that write it. */
 export function MarkdownField(props: FieldProps) {
   const [input, change] = useField(props)
+  const { file } = useContext(FormContext)
   const editor = useRef<CodeHandle>(null)
   const text = String(props.value ?? '')
-  const apply = ({ run }: MarkdownCommand) => editor.current?.replace(run)
+  const apply = async ({ run }: MarkdownCommand) => {
+    const words = await wordsOf(file)
+    editor.current?.replace((selected) => run(selected, words))
+  }
   return (
     <ControlGroup input={input}>
       <div className={styles.markdown} data-field={input['data-field']}>
-        <div role="toolbar" aria-label={`Format ${props.label.toLowerCase()}`} className={styles.toolbar}>
+        <div
+          role="toolbar"
+          aria-label={t('Format {field}', { field: inSentence(props.label) })}
+          className={styles.toolbar}
+        >
           {markdownCommands.map((command) => (
             <ActionIcon
-              key={command.label}
+              key={command.sign}
               variant="subtle"
               color="gray"
-              aria-label={command.label}
-              title={command.label}
+              aria-label={translated(command.label)}
+              title={translated(command.label)}
               onClick={() => apply(command)}
             >
               {command.sign}
@@ -48,21 +59,22 @@ export function MarkdownField(props: FieldProps) {
 }
 
 interface MarkdownCommand {
-  label: string
+  label: Message
   /** On the button. */
   sign: string
-  run: (selected: Selected) => Replacement
+  /** @param words those of the language of the file */
+  run: (selected: Selected, words: Catalogue) => Replacement
 }
 
 /** Puts signs around the selection, or takes them away. */
 const around =
-  (sign: string, filler: string) =>
-  ({ text, from, to }: Selected): Replacement => {
+  (sign: string, filler: (words: Catalogue) => string) =>
+  ({ text, from, to }: Selected, catalogue: Catalogue): Replacement => {
     const size = sign.length
     const isInside = text.slice(from - size, from) === sign && text.slice(to, to + size) === sign
     const words = text.slice(from, to)
     if (isInside) return { from: from - size, to: to + size, insert: words, selection: [from - size, to - size] }
-    const shown = words || filler
+    const shown = words || filler(catalogue)
     return { from, to, insert: `${sign}${shown}${sign}`, selection: [from + size, from + size + shown.length] }
   }
 
@@ -79,17 +91,17 @@ const before =
     return { from: start, to: end, insert, selection: [start + insert.length, start + insert.length] }
   }
 
-const link = ({ text, from, to }: Selected): Replacement => {
-  const label = text.slice(from, to) || 'link'
+const link = ({ text, from, to }: Selected, words: Catalogue): Replacement => {
+  const label = text.slice(from, to) || tIn(words, 'link')
   const start = from + label.length + 3
   return { from, to, insert: `[${label}](/)`, selection: [start, start + 1] }
 }
 
 const markdownCommands: MarkdownCommand[] = [
-  { label: 'Heading', sign: 'H', run: before(() => '## ', /^## /) },
-  { label: 'Bold', sign: 'B', run: around('**', 'bold') },
-  { label: 'Emphasis', sign: 'I', run: around('*', 'emphasis') },
-  { label: 'List', sign: '•', run: before(() => '- ', /^- /) },
-  { label: 'Numbered list', sign: '1.', run: before((index) => `${index + 1}. `, /^\d+\. /) },
-  { label: 'Link', sign: '↗', run: link },
+  { label: say('Heading'), sign: 'H', run: before(() => '## ', /^## /) },
+  { label: say('Bold'), sign: 'B', run: around('**', (words) => tIn(words, 'bold')) },
+  { label: say('Emphasis'), sign: 'I', run: around('*', (words) => tIn(words, 'emphasis')) },
+  { label: say('List'), sign: '•', run: before(() => '- ', /^- /) },
+  { label: say('Numbered list'), sign: '1.', run: before((index) => `${index + 1}. `, /^\d+\. /) },
+  { label: say('Link'), sign: '↗', run: link },
 ]

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
-import { countOf } from '../../site/text.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
-import { languageName } from '../model/words.ts'
-import { type EditorDiagnostic, type Path, staleTranslation } from '../protocol.ts'
+import { plural, t } from '../messages.ts'
+import { capitalised, inSentence, inWords, languageName } from '../model/words.ts'
+import { type EditorDiagnostic, type FileKind, type Path, staleTranslation } from '../protocol.ts'
+import { rich } from '../rich.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
 import { type Target, useStore } from '../store/state.ts'
@@ -56,7 +57,7 @@ export function BesideSource({
   return (
     <div className={sourceStyles.pair} data-stale={stale && ''}>
       <div className={sourceStyles.source}>
-        <strong>{stale ? 'Changed since it was translated' : languageName(language)}</strong>
+        <strong>{stale ? t('Changed since it was translated') : capitalised(languageName(language))}</strong>
         <p lang={language}>{text}</p>
         {before && <p className={sourceStyles.sourceBefore}>{before}</p>}
       </div>
@@ -64,9 +65,6 @@ export function BesideSource({
     </div>
   )
 }
-
-/** Files that are no data. */
-const places = { page: 'on the page', site: 'in the facts of the site', sections: 'in the shared sections' }
 
 /** Where a text lives that is not in the opened file, and who shows it. */
 export function Elsewhere({ target }: { target: Target }) {
@@ -79,20 +77,52 @@ export function Elsewhere({ target }: { target: Target }) {
     return Math.max(0, ...own.map((place) => place.shownOn))
   })
   if (target.file === file || !kind) return null
-  const place = kind in places ? places[kind as keyof typeof places] : `with the ${kind}`
-  const where = kind === 'page' ? `${place} “${name}”` : place
+  const pages = shownOn > 1 ? plural('{count} page', '{count} pages', shownOn) : undefined
   return (
     <div className={styles.elsewhere} role="note">
       <IconShared />
       <div>
-        This text lives {where} (<code>{target.file}</code>)
-        {shownOn > 1
-          ? ` and shows on ${countOf(shownOn, 'page')}. A change here changes all of them.`
-          : '. You change it there.'}{' '}
+        {whereItLives(kind, { name, file: <code>{target.file}</code>, pages })}{' '}
         <Button size="compact-xs" variant="subtle" onClick={() => open(target.file)}>
-          Open it
+          {t('Open it')}
         </Button>
       </div>
     </div>
   )
+}
+
+/** @param pages how many show it, if several do */
+function whereItLives(
+  kind: FileKind,
+  { pages, ...parts }: { name: string; file: ReactNode; pages: string | undefined },
+) {
+  if (kind === 'page')
+    return pages
+      ? rich('This text lives on the page “{name}” ({file}) and shows on {pages}. A change here changes all of them.', {
+          ...parts,
+          pages,
+        })
+      : rich('This text lives on the page “{name}” ({file}). You change it there.', parts)
+  if (kind === 'site')
+    return pages
+      ? rich(
+          'This text lives in the facts of the site ({file}) and shows on {pages}. A change here changes all of them.',
+          { ...parts, pages },
+        )
+      : rich('This text lives in the facts of the site ({file}). You change it there.', parts)
+  if (kind === 'sections')
+    return pages
+      ? rich(
+          'This text lives in the shared sections ({file}) and shows on {pages}. A change here changes all of them.',
+          { ...parts, pages },
+        )
+      : rich('This text lives in the shared sections ({file}). You change it there.', parts)
+  const name = inSentence(t(inWords(kind)))
+  return pages
+    ? rich('This text lives with the {kind} ({file}) and shows on {pages}. A change here changes all of them.', {
+        ...parts,
+        pages,
+        kind: name,
+      })
+    : rich('This text lives with the {kind} ({file}). You change it there.', { ...parts, kind: name })
 }

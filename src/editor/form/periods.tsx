@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus, IconTrash } from '../icons.tsx'
+import { t } from '../messages.ts'
 import { child, type Path } from '../model/paths.ts'
 import inputStyles from './inputs.module.css'
 import { TimeInput } from './time-field.tsx'
@@ -41,14 +42,14 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
         // biome-ignore lint/suspicious/noArrayIndexKey: periods have no names
         <div key={index} className={inputStyles.period}>
           <TimeInput
-            label={`${name}, opens`}
+            label={t('{day}, opens', { day: name })}
             path={child(paths[index] ?? [], 'opens')}
             value={opens}
             change={(time) => set(index, { opens: time })}
           />
           <span aria-hidden="true">–</span>
           <TimeInput
-            label={`${name}, closes`}
+            label={t('{day}, closes', { day: name })}
             path={child(paths[index] ?? [], 'closes')}
             value={closes}
             isEnd
@@ -59,8 +60,8 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
               size={24}
               variant="subtle"
               color="gray"
-              aria-label={`${name}: remove ${opens} to ${closes}`}
-              title="Remove these hours"
+              aria-label={t('{day}: remove {from} to {until}', { day: name, from: opens, until: closes })}
+              title={t('Remove these hours')}
               onClick={(event) => {
                 event.currentTarget.parentElement?.parentElement?.querySelector('input')?.focus()
                 change(periods.filter((_, at) => at !== index))
@@ -74,8 +75,8 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
               size={24}
               variant="subtle"
               color="gray"
-              aria-label={`${name}: open a second time`}
-              title="Open a second time"
+              aria-label={t('{day}: open a second time', { day: name })}
+              title={t('Open a second time')}
               onClick={() => change([...periods, periodAfter(periods[index] ?? firstPeriod)])}
             >
               <IconPlus size={14} />
@@ -83,7 +84,9 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
           )}
         </div>
       ))}
-      {periods.some(({ opens, closes }) => closes <= opens) && <p className={inputStyles.note}>Until the next day</p>}
+      {periods.some(({ opens, closes }) => closes <= opens) && (
+        <p className={inputStyles.note}>{t('Until the next day')}</p>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@man
 import { useContext, useState } from 'react'
 import { isOwnPhoto } from '../../site/routes.ts'
 import { withToken } from '../api.ts'
+import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
 import { upload } from '../store/actions.ts'
@@ -26,7 +27,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     const set: Operation = { op: 'set', path: child(path, 'src'), value: photo.src, expected: value.src }
     const mark: Operation[] = value.alt ? [{ op: 'mark', path: alt, word: 'text' }] : []
     const done: Operation[] = getState().docs[file]?.marked.has(pathKey(path)) ? [{ op: 'done', path }] : []
-    const isSaved = await change(file, [set, ...done, ...mark], 'Photo')
+    const isSaved = await change(file, [set, ...done, ...mark], t('Photo'))
     if (isSaved) await reveal(file, alt)
   }
   const take = async (chosen: File | null) => {
@@ -36,7 +37,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     if (!result) return
     askAgain('photos')
     await use(result.photo)
-    notify('The photo is uploaded. Describe it for people who cannot see it.', opened)
+    notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
   }
   return (
     <div className={photoStyles.picture}>
@@ -45,11 +46,11 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={take}
-          inputProps={{ 'aria-label': 'Photo to upload' }}
+          inputProps={{ 'aria-label': t('Photo to upload') }}
         >
           {(props) => (
             <Button size="compact-sm" {...props}>
-              Upload photo
+              {t('Upload photo')}
             </Button>
           )}
         </FileButton>
@@ -70,10 +71,10 @@ function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
     <Popover opened={isOpen} onChange={setOpen} width={304} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button size="compact-sm" onClick={() => setOpen(!isOpen)}>
-          Choose photo
+          {t('Choose photo')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Photos">
+      <Popover.Dropdown aria-label={t('Photos')}>
         <PhotoChoices onPick={pick} />
       </Popover.Dropdown>
     </Popover>
@@ -85,7 +86,9 @@ function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
   const photos = usePhotos(useContext(FormContext).file, { staleTime: 0 })
   return (
     <>
-      {photos?.length === 0 && <p className={styles.empty}>No photos beside this page yet. Upload the first one.</p>}
+      {photos?.length === 0 && (
+        <p className={styles.empty}>{t('No photos beside this page yet. Upload the first one.')}</p>
+      )}
       <div className={photoStyles.photos}>
         {photos?.map((photo) => (
           <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo)}>
@@ -151,8 +154,8 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
         </div>
       )}
       <div className={photoStyles.sliders}>
-        {slider('Focus across', across, (value) => set(value, down))}
-        {slider('Focus down', down, (value) => set(across, value))}
+        {slider(t('Focus across'), across, (value) => set(value, down))}
+        {slider(t('Focus down'), down, (value) => set(across, value))}
       </div>
     </div>
   )

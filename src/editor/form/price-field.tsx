@@ -1,5 +1,6 @@
 import { NumberInput } from '@mantine/core'
 import { useContext, useState } from 'react'
+import { t } from '../messages.ts'
 import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } from '../model/price.ts'
 import { flush } from '../store/documents.ts'
 import { useMoney } from '../store/site-facts.ts'
@@ -13,7 +14,7 @@ export function PriceField(props: FieldProps) {
   const money = useMoney(useContext(FormContext).file)
   const text = String(props.value ?? '')
   const numbers = text === '' ? [''] : (priceParts(text, money)?.numbers ?? [])
-  const labels = numbers.length > 1 ? ['From', 'To'] : ['Amount']
+  const labels = numbers.length > 1 ? [t('From'), t('To')] : [t('Amount')]
   return (
     <div className={inputStyles.row}>
       <div className={inputStyles.text}>
@@ -47,7 +48,7 @@ function AmountInput({ label, amount, money, change }: AmountInputProps) {
     <NumberInput
       className={inputStyles.amount}
       label={label}
-      description="The number in the price. The words around it stay."
+      description={t('The number in the price. The words around it stay.')}
       leftSection={currencySign(money)}
       hideControls
       allowNegative={false}

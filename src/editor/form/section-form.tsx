@@ -1,9 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
-import { inWords } from '../model/words.ts'
+import { inSentence, inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
 import { save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
@@ -21,7 +22,7 @@ export function SectionForm() {
   const doc = useStore((state) => (state.target ? state.docs[state.target.file] : undefined))
   const context = useMemo(() => ({ file: target?.file ?? '', FieldFor, ObjectFields }), [target?.file])
   if (!schemas || !target || !doc)
-    return <p className={styles.empty}>Choose a section, or click something on the page.</p>
+    return <p className={styles.empty}>{t('Choose a section, or click something on the page.')}</p>
   const value = getIn(doc.draft, target.path)
   const key = `${target.file} ${pathKey(target.path)}`
   return (
@@ -45,7 +46,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   useReveal(form, target)
   const schema = schemaAt(schemas, target.file, path, value)
   const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
-  const name = path.length === 0 ? 'Page details' : inWords(String(isSection ? value.type : path.at(-1)))
+  const name = path.length === 0 ? t('Page details') : t(inWords(String(isSection ? value.type : path.at(-1))))
   const onFocus = ({ target: element }: FocusEvent) => {
     setHint(descriptionAt(element))
     const key = element.closest('[data-field]')?.getAttribute('data-field')
@@ -63,7 +64,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
       >
         <div className={styles.formHead}>
           <h2>{name}</h2>
-          {schema?.hint && <p>{schema.hint}</p>}
+          {schema?.hint && <p>{t(schema.hint)}</p>}
         </div>
         <Elsewhere target={target} />
         <Messages path={path} withErrors />
@@ -71,7 +72,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
         {isSection && <TypeField schemas={schemas} path={path} type={String(value.type)} />}
       </form>
       <p className={styles.hint} aria-hidden="true">
-        {hint || 'Click a text on the page to change it.'}
+        {hint || t('Click a text on the page to change it.')}
       </p>
     </>
   )
@@ -88,7 +89,7 @@ function Body({
   const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
   const field = partIn(schemas, file, kind, path, parent)
-  if (!schema) return <InSource label="The form does not know this kind of section." />
+  if (!schema) return <InSource label={t('The form does not know this kind of section.')} />
   if (schema.properties && (isGroup(value) || path.length === 0))
     return (
       <>
@@ -131,16 +132,16 @@ function Misfits({ schema, path, value, without }: MisfitsProps) {
   const names = misfitsOf(schema, value).filter((name) => !without.includes(name))
   if (names.length === 0) return null
   return (
-    <fieldset className={styles.misfits} aria-label="Does not fit">
-      <p>Not used here as the section is now. Nothing is lost: it stays in the file until you remove it.</p>
+    <fieldset className={styles.misfits} aria-label={t('Does not fit')}>
+      <p>{t('Not used here as the section is now. Nothing is lost: it stays in the file until you remove it.')}</p>
       {names.map((name) => (
         <div key={name} className={styles.misfit} data-field={pathKey(child(path, name))}>
           <div>
-            <strong>{inWords(name)}</strong>
+            <strong>{t(inWords(name))}</strong>
             <Messages path={child(path, name)} withErrors />
           </div>
           <Button size="compact-sm" onClick={() => save(file, child(path, name), undefined)}>
-            Remove {inWords(name).toLowerCase()}
+            {t('Remove {name}', { name: inSentence(t(inWords(name))) })}
           </Button>
         </div>
       ))}
@@ -207,10 +208,13 @@ function TypeField({ schemas, path, type }: { schemas: Schemas; path: Target['pa
   if (type === 'shared') return null
   return (
     <NativeSelect
-      label="Type"
-      description="The kind of section. What does not fit another type stays until you remove it."
+      label={t('Type')}
+      description={t('The kind of section. What does not fit another type stays until you remove it.')}
       data-field={pathKey(child(path, 'type'))}
-      data={[...(types.includes(type) ? [] : [type]), ...types].map((name) => ({ value: name, label: inWords(name) }))}
+      data={[...(types.includes(type) ? [] : [type]), ...types].map((name) => ({
+        value: name,
+        label: t(inWords(name)),
+      }))}
       value={type}
       onChange={({ currentTarget }) => save(file, child(path, 'type'), currentTarget.value)}
     />

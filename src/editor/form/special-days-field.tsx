@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { useContext } from 'react'
+import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Found, isGroup, listIn } from '../values.ts'
@@ -28,10 +29,10 @@ function SpecialDayFields(props: ObjectFieldsProps) {
     <>
       <ObjectFields {...props} without={['closed', 'hours']} isShort={false} />
       <NativeSelect
-        label="On these days"
+        label={t('On these days')}
         data={[
-          { value: 'closed', label: 'Closed' },
-          { value: 'open', label: 'Open at these hours' },
+          { value: 'closed', label: t('Closed') },
+          { value: 'open', label: t('Open at these hours') },
         ]}
         data-field={pathKey(child(path, 'hours'))}
         value={hours.length > 0 ? 'open' : 'closed'}
@@ -42,7 +43,7 @@ function SpecialDayFields(props: ObjectFieldsProps) {
       />
       {hours.length > 0 && (
         <Periods
-          name="These days"
+          name={t('These days')}
           periods={hours}
           paths={hours.map((_, index) => child(child(path, 'hours'), index))}
           {...(most && { most })}

@@ -1,7 +1,8 @@
 import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { t } from '../messages.ts'
 import { internationalNumber } from '../model/phone.ts'
-import { explainChoice, inWords } from '../model/words.ts'
+import { explainChoice, inSentence, inWords } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
 import { type FieldProps, useField } from './field-context.ts'
@@ -67,7 +68,10 @@ export function ChoiceField(props: FieldProps) {
   const [{ placeholder: _, ...input }, change] = useField(props)
   const value = String(props.value ?? '')
   const { enum: choices = [], hint = '' } = props.schema
-  const words = choices.map((choice) => ({ value: choice, label: explainChoice(hint, choice) ?? inWords(choice) }))
+  const words = choices.map((choice) => ({
+    value: choice,
+    label: explainChoice(t(hint), choice) ?? t(inWords(choice)),
+  }))
   const isUnknown = value !== '' && !choices.includes(value)
   return (
     <NativeSelect
@@ -89,7 +93,8 @@ export function ChoiceField(props: FieldProps) {
 /** Descriptions say it in their own words: `Default: photo.` */
 const wordForNothing = (hint: string): string => {
   const [, word] = /Default: ([^.]+)\./.exec(hint) ?? []
-  return word ? `Default: ${(explainChoice(hint, word) ?? word).toLowerCase()}` : 'None'
+  if (!word) return t('None')
+  return t('Default: {choice}', { choice: inSentence(explainChoice(t(hint), word) ?? t(inWords(word))) })
 }
 
 /** What browsers have a keyboard for, and suggestions. */
@@ -131,7 +136,7 @@ export function PhoneField(props: FieldProps) {
             flush()
           }}
         >
-          Write it as {whole}, for callers from other countries
+          {t('Write it as {number}, for callers from other countries', { number: whole })}
         </Button>
       )}
     </>

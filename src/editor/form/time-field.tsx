@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
+import { inSentence } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
 import { type FieldProps, useField } from './field-context.ts'
 import inputStyles from './inputs.module.css'
@@ -83,9 +85,9 @@ export function DateField(props: FieldProps) {
       <TextInput
         className={inputStyles.time}
         type="time"
-        label="Time"
-        aria-label={`Time, ${props.label.toLowerCase()}`}
-        description="Leave it empty for the whole day."
+        label={t('Time')}
+        aria-label={t('Time, {field}', { field: inSentence(props.label) })}
+        description={t('Leave it empty for the whole day.')}
         disabled={day === ''}
         value={time}
         onBlur={flush}

@@ -2,6 +2,7 @@ import { keywordIn, type Meaning, meaningOf } from '../../schema/keywords.ts'
 import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import { entryOf } from '../../yaml/path.ts'
+import { t } from '../messages.ts'
 import { inWords } from './words.ts'
 
 /** What the form shows of a place in a file: its schemas as one, where the outermost wins. */
@@ -143,7 +144,7 @@ export interface Field {
 }
 
 /** @returns what a field is called in the form */
-export const fieldLabel = (name: string, { title }: Schema): string => title ?? inWords(name)
+export const fieldLabel = (name: string, { title }: Schema): string => t(title ?? inWords(name))
 
 /** @returns the names of what an object has and its schema does not allow now */
 export function misfitsOf(schema: Schema, value: unknown): string[] {

@@ -1,4 +1,5 @@
 import { isObject } from '../../schema/schema-set.ts'
+import { type Catalogue, tIn } from '../messages.ts'
 import type { Operation } from '../protocol.ts'
 import type { Path } from './paths.ts'
 import type { Schema } from './schema.ts'
@@ -14,6 +15,8 @@ export interface Starter {
 export interface StarterContext {
   /** Whether the site has what a link leads to. */
   hasTarget: (href: string) => boolean
+  /** The texts of the file's language. */
+  words: Catalogue
 }
 
 /**
@@ -103,7 +106,7 @@ export function exampleAt(value: unknown, schema: Schema | undefined, path: Path
   const first = isDead(value, schema, context)
     ? '/'
     : isWords(value, schema)
-      ? neutralWords(value, schema, path)
+      ? neutralWords(value, schema, path, context)
       : value
   return { value: first, marks: [{ op: 'mark', path, word: wordFor(schema) }] }
 }
@@ -120,9 +123,9 @@ const isWords = (value: unknown, { meaning }: Schema): value is string =>
   (meaning === 'markdown' || (meaning === 'text' && (value.length > sentenceLength || !/\d/.test(value))))
 
 /** @returns words that any site may start with: examples are those of one trade */
-function neutralWords(example: string, { title }: Schema, path: Path): string {
-  if (example.length > sentenceLength) return 'Write a sentence or two here.'
-  const name = title ?? inWords(String(path.findLast((part) => typeof part === 'string')))
+function neutralWords(example: string, { title }: Schema, path: Path, { words }: StarterContext): string {
+  if (example.length > sentenceLength) return tIn(words, 'Write a sentence or two here.')
+  const name = tIn(words, title ?? inWords(String(path.findLast((part) => typeof part === 'string'))))
   const index = path.slice(2).findLast((part) => typeof part === 'number')
   return typeof index === 'number' ? `${name} ${index + 1}` : name
 }

@@ -1,7 +1,9 @@
 import { isObject } from '../../schema/schema-set.ts'
 import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
+import { weekday } from '../../words/texts.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
+import { spokenLanguage, t } from '../messages.ts'
 import { type FileEntry, sharedNames } from '../protocol.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
@@ -12,7 +14,8 @@ export function inWords(name: string): string {
   return capitalised(words)
 }
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+/** @returns words with a capital at the start */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /**
  * @param hint such as `The layout. grid: all cropped alike. row: whole photos. Default: grid.`
@@ -24,8 +27,19 @@ export function explainChoice(hint: string, choice: unknown): string | undefined
   return words && capitalised(words)
 }
 
-/** @returns what something new is called: `a question`, `an event` */
-export const oneOf = (name: string): string => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`
+/** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
+export function inSentence(name: string): string {
+  if (spokenLanguage() === 'en') return name.toLowerCase()
+  const isWord = /^\p{Lu}(?!\p{Lu})/u.test(name)
+  return isWord && spokenLanguage() !== 'de' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+}
+
+/** @returns what something new is called: `a question`, `an event`; other languages do without an article */
+export const oneOf = (name: string): string =>
+  spokenLanguage() === 'en' ? `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}` : name
+
+/** @returns the English name of one of several: `Actions` gives `Action` */
+export const singular = (name: string): string => name.replace(/(?<!ok)ies$/, 'y').replace(/(ch|sh|x|ss)es$|s$/, '$1')
 
 /** Fields that say what an object is about, the best first. */
 const telling = ['heading', 'title', 'name', 'label', 'value', 'caption', 'text', 'body', 'alt']
@@ -47,7 +61,7 @@ const timeOrDay = /^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/
 /** @returns short values of an object without words: `Friday`, `10:00 – 22:00` */
 function shortValuesOf(value: object): string[] {
   const texts = Object.entries(value).flatMap(([key, one]) => {
-    if (one === true) return inWords(key).toLowerCase()
+    if (one === true) return inSentence(t(inWords(key)))
     if (Array.isArray(one) && one.every((item) => typeof item === 'string')) return runOf(one)
     return (typeof one === 'string' || typeof one === 'number') && key !== 'type' ? String(one) : []
   })
@@ -60,11 +74,20 @@ function runOf(names: readonly string[]): string {
   const days = week.map(String)
   const start = days.indexOf(names[0] ?? '')
   const isRun = start >= 0 && names.length > 2 && names.every((name, index) => name === days[start + index])
-  return isRun ? `${names[0]} – ${names.at(-1)}` : names.map(inWords).join(', ')
+  return isRun ? `${dayName(names[0] as string)} – ${dayName(names.at(-1) as string)}` : names.map(dayName).join(', ')
 }
 
-/** @returns the name of a language in English: `es` as `Spanish` */
-export const languageName = (code = 'en'): string => nameOfLanguage(code.split('-')[0] as string) ?? code
+/** @returns what a day is called within a sentence, or another name of a schema in words */
+export function dayName(name: string): string {
+  if (name === 'PublicHolidays') return t('Public holidays')
+  const index = week.map(String).indexOf(name)
+  return index >= 0 ? weekday(spokenLanguage(), index) : inWords(name)
+}
+
+/** @returns the name of a language within a sentence: `es` as `Spanish` */
+export const languageName = (code = 'en'): string =>
+  nameOfLanguage(code.split('-')[0] as string, spokenLanguage()) ?? code
 
 /** @returns what a file is called */
-export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string => sharedNames[kind] ?? name
+export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string =>
+  kind in sharedNames ? t(sharedNames[kind] as string) : name

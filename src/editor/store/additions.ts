@@ -9,10 +9,11 @@ import { change } from './documents.ts'
 import { insertItem, type List } from './lists.ts'
 import { readShared } from './open.ts'
 import { reveal, select } from './selection.ts'
+import { wordsOf } from './site-facts.ts'
 import { announce, currentDoc, getState, showError } from './state.ts'
 
 /** Knows what links of the opened page may lead to. */
-async function starterContext(): Promise<StarterContext> {
+async function starterContext(file: string): Promise<StarterContext> {
   const own = currentDoc(getState())?.page.route
   const { pages, planned } = await get<Targets>('targets').catch((error): Targets => {
     showError(error)
@@ -24,6 +25,7 @@ async function starterContext(): Promise<StarterContext> {
   ])
   return {
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
+    words: await wordsOf(file),
   }
 }
 
@@ -35,7 +37,7 @@ export async function addItem(file: string, path: Path, list: Schema, name: stri
   const items = listIn(getState().docs[file]?.draft, path)
   if (items.length === 0) return addValue(file, path, list, name)
   const place = [...path, items.length]
-  const starter = itemStarter(list, items, place, await starterContext())
+  const starter = itemStarter(list, items, place, await starterContext(file))
   if (await insertStarter({ file, path, name }, items.length, starter)) await show(file, place, starter)
 }
 
@@ -45,7 +47,7 @@ const insertStarter = (list: List, index: number, { value, marks }: Starter): Pr
 
 /** Gives a first value to something that is not there yet. */
 export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
-  const starter = starterFor(schema, path, await starterContext())
+  const starter = starterFor(schema, path, await starterContext(file))
   const expected = getIn(getState().docs[file]?.page.value, path)
   const set: Operation = { op: 'set', path, value: starter.value as Value, expected }
   if (!(await change(file, [set, ...starter.marks], `Add ${name}`))) return
@@ -60,7 +62,7 @@ export async function addSection(example: { [key: string]: Value }): Promise<voi
   const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
   const type = String(example.type)
   const schema = schemas && sectionSchema(schemas, example)
-  const context = await starterContext()
+  const context = await starterContext(file)
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
   const starter = exampleAt(section, schema, ['sections', index], context)

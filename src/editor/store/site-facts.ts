@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import countries from '../../site/countries.json'
 import { defaultLanguage, languageAt, languagesOf } from '../../site/languages.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
+import { catalogueOf } from '../catalogues.ts'
+import type { Catalogue } from '../messages.ts'
 import type { Money } from '../model/price.ts'
 import { type Found, getIn, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
-import { useStore } from './state.ts'
+import { getState, useStore } from './state.ts'
 
 /** Of a site that names none. */
 const defaultCurrency = 'EUR'
@@ -33,6 +35,10 @@ export function useMoney(file: string): Money {
   const { language } = languageAt(file.slice(pagesFolder.length), languages)
   return { language, currency: String(getIn(facts, ['currency']) ?? defaultCurrency) }
 }
+
+/** @returns the texts of the language of a file */
+export const wordsOf = (file: string): Promise<Catalogue> =>
+  catalogueOf(getState().files?.find((entry) => entry.file === file)?.language ?? defaultLanguage)
 
 /** @returns what phone numbers of the company's country begin with: `+34`; undefined when it is not known */
 export function useCallingCode(): string | undefined {

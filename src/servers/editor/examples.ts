@@ -38,7 +38,8 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
       aliases: [schema?.aliases ?? []].flat().map(String),
       section,
       html: render(
-        exampleAt(section, sectionSchema(schemas, section), ['sections', 0], { hasTarget: () => true }).value,
+        exampleAt(section, sectionSchema(schemas, section), ['sections', 0], { hasTarget: () => true, words: {} })
+          .value,
       ),
     }))
   })

@@ -11,6 +11,7 @@ import {
   untranslatedText,
   type Value,
 } from '../../editor/protocol.ts'
+import { ruleDocs } from '../../generated/rule-docs.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
@@ -74,6 +75,7 @@ function forEditor(
   return {
     code,
     severity,
+    summary: ruleDocs[code].summary,
     message,
     notes,
     ...(inForm !== undefined && { inForm }),

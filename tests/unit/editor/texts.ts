@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
-import { inWords } from '../../../src/editor/model/words.ts'
+import { capitalised, inWords, singular } from '../../../src/editor/model/words.ts'
+import { dataKinds, dataTitles } from '../../../src/generated/data-kinds.ts'
 import { ruleDocs } from '../../../src/generated/rule-docs.ts'
 
 const rooms = ['src/editor', 'src/servers/editor']
 
 /** Where each call has the text that is translated. */
-const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1 }
+const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1, tIn: 1 }
 
 /** Attributes whose text people read. */
 const readAttributes = new Set(['label', 'title', 'description', 'placeholder', 'aria-label', 'alt', 'button'])
@@ -62,8 +63,11 @@ export function textsOfSchemas(): string[] {
       .map((name) => `${folder}/${name}`),
   )
   const found = files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))))
-  const blocks = readdirSync('schema/blocks').map((name) => inWords(name.replace('.schema.json', '')))
-  return [...new Set([...blocks, ...found])].sort()
+  const blocks = readdirSync('schema/blocks')
+    .filter((name) => name.endsWith('.schema.json'))
+    .map((name) => inWords(name.replace('.schema.json', '')))
+  const kinds = dataKinds.flatMap((kind) => [inWords(kind), capitalised(dataTitles[kind])])
+  return [...new Set([...blocks, ...kinds, ...found])].sort()
 }
 
 function textsIn(schema: unknown): string[] {
@@ -79,8 +83,41 @@ function textsIn(schema: unknown): string[] {
     (text) => typeof text === 'string' && !/^[a-z]+(-[a-z]+)*$/.test(text),
   )
   const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[a-z]/.test(choice)).map(inWords)
-  return [...own, ...names, ...words, ...textsIn(Object.values(properties)), ...textsIn(Object.values(rest))]
+  const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter(
+    (word) => word && choices.length > 0,
+  )
+  return [
+    ...own,
+    ...names,
+    ...words,
+    ...others.map((word) => inWords(String(word))),
+    ...namesOfItems(properties),
+    ...textsIn(Object.values(properties)),
+    ...textsIn(Object.values(rest)),
+  ]
 }
 
-/** @returns what the check says in short: the headings of all rules */
-export const textsOfRules = (): string[] => Object.values(ruleDocs).map(({ summary }) => summary)
+/** @returns the names of single items, from those of their lists */
+const namesOfItems = (properties: object): string[] =>
+  Object.entries(properties).flatMap(([name, schema]) => {
+    const shared = definitions[Object(schema).$ref?.split('/').at(-1)]
+    const { title = inWords(name), items, inForm } = { ...Object(shared), ...Object(schema) }
+    return items && items.title === undefined && inForm !== false ? [singular(title)] : []
+  })
+
+const { definitions } = JSON.parse(readFileSync('schema/common.schema.json', 'utf8'))
+
+/** @returns what the check says in short: the headings of all rules, and the sentences that they have for forms */
+export function textsOfRules(): string[] {
+  const forForms: string[] = []
+  for (const file of sourceFiles('src/rules'))
+    new Visitor({
+      Property: ({ key, value }) => {
+        if (key.type !== 'Identifier' || key.name !== 'inForm') return
+        if (value.type === 'TemplateLiteral')
+          forForms.push(value.quasis.map(({ value: { cooked } }) => cooked).join('{name}'))
+        else forForms.push(literalOf(value) ?? '')
+      },
+    }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
+  return [...Object.values(ruleDocs).map(({ summary }) => summary), ...forForms]
+}
