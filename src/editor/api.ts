@@ -1,3 +1,4 @@
+import { type Message, t, translated } from './messages.ts'
 import { apiPath, type EditorEvent, editorPath, tokenHeader } from './protocol.ts'
 
 let token = document.querySelector<HTMLMetaElement>('meta[name="editor-token"]')?.content ?? ''
@@ -7,7 +8,7 @@ export class Offline extends Error {}
 
 const send = (url: string, init: RequestInit = {}): Promise<Response> =>
   fetch(url, { ...init, headers: { ...init.headers, [tokenHeader]: token } }).catch((cause) => {
-    throw new Offline('The editor’s server does not answer.', { cause })
+    throw new Offline(t('The editor’s server does not answer.'), { cause })
   })
 
 /** A server that was started again has another token, which is in its page. @returns whether there is a new one */
@@ -19,12 +20,15 @@ async function renewToken(): Promise<boolean> {
   return isNew
 }
 
+const refusalIn = ({ reason }: { reason?: string | Message }, status: number, path: string): string =>
+  reason === undefined ? t('The editor’s server answers {status} to {path}.', { status, path }) : translated(reason)
+
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
   const response = await send(`${apiPath}/${path}`, init)
   if (response.status === 403 && (await renewToken())) return ask(path, init)
-  if (response.status === 403) throw new Offline('The editor was started again. Load this page again.')
+  if (response.status === 403) throw new Offline(t('The editor was started again. Load this page again.'))
   const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(answer.reason ?? `The editor’s server answers ${response.status} to ${path}.`)
+  if (!response.ok) throw new Error(refusalIn(answer, response.status, path))
   return answer
 }
 

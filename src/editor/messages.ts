@@ -9,6 +9,8 @@ export interface Message {
   /** English. */
   text: string
   values?: Values
+  /** It is a part of a sentence. */
+  isInside?: true
 }
 
 /** The texts of one language by their English; those with a number by the English for many. */
@@ -16,6 +18,9 @@ export type Catalogue = Readonly<Record<string, string | Plural>>
 
 /** @returns a message for the author, from code that does not know the language of the editor */
 export const say = (text: string, values?: Values): Message => ({ text, ...(values && { values }) })
+
+/** @returns a message that is a part of a sentence */
+export const sayInside = (text: string): Message => ({ text, isInside: true })
 
 let language = 'en'
 let catalogue: Catalogue = {}
@@ -62,8 +67,14 @@ export function plural(one: string, other: string, count: number, values: Values
 }
 
 /** @returns a message of another program in the language of the editor; words that are no message stay */
-export const translated = (message: string | Message): string =>
-  typeof message === 'string' ? message : t(message.text, message.values)
+export function translated(message: string | Message): string {
+  if (typeof message === 'string') return message
+  const text = t(message.text, message.values)
+  return message.isInside ? inside(text) : text
+}
+
+/** @returns words as they are within a sentence: without a capital, except in German, whose nouns have one */
+export const inside = (words: string): string => (language === 'de' ? words : words.toLowerCase())
 
 const shown = (values: Values): Record<string, string> =>
   Object.fromEntries(

@@ -7,7 +7,7 @@ import type { Shown } from '../generated/content.ts'
 import type { DataKind } from '../generated/data-kinds.ts'
 import type { IconNodes } from '../site/site.ts'
 import type { Operation, Value } from '../yaml/operations/operation.ts'
-import { say } from './messages.ts'
+import { type Message, say } from './messages.ts'
 
 export type { Operation, Shown, Value }
 export type Path = readonly (string | number)[]
@@ -86,8 +86,8 @@ export interface PageState {
   /** For a file in the default language: the languages into which it is not translated yet, as BCP 47. */
   untranslated: string[]
   /** Names of the changes that Undo and Redo would make. */
-  undo?: string
-  redo?: string
+  undo?: string | Message
+  redo?: string | Message
 }
 
 /** The code of the diagnostics for texts of a translation that are still those of its source. */
@@ -158,12 +158,12 @@ export type EditResult =
   /** `expected` differs from the file: `theirs` is in the file, nothing was written. */
   | { status: 'conflict'; path: Path; mine: Value | null; theirs: Value | null; page: PageState }
   /** Nothing was written. For a text that does not parse, `diagnostics` explains it. */
-  | { status: 'refused'; reason: string; page?: PageState; diagnostics?: EditorDiagnostic[] }
+  | { status: 'refused'; reason: string | Message; page?: PageState; diagnostics?: EditorDiagnostic[] }
 
 /** POST undo, redo {} */
 export type HistoryResult =
-  | { status: 'done'; label: string; file: string; page?: PageState }
-  | { status: 'refused'; reason: string }
+  | { status: 'done'; label: string | Message; file: string; page?: PageState }
+  | { status: 'refused'; reason: string | Message }
 
 /**
  * GET places?file= → Places: the page as rendered (its last valid version), and where its texts are from. For a file
@@ -213,8 +213,11 @@ export interface JsonSchema {
 /** GET examples → { sheets: string[], examples: Example[] }: the examples of all blocks, with the site's facts */
 export interface Example {
   type: string
+  /** What tells it from the other examples of its type: its variant, or else the type again. */
   name: string
   description: string
+  /** Explains the variants of the type. */
+  variants: string
   /** What people call it, in several languages. */
   aliases: string[]
   section: { [key: string]: Value }
@@ -248,17 +251,20 @@ export interface Photo {
 }
 
 /** POST photos?file=&name= with the bytes as body → { status: 'saved', photo: Photo } or { status: 'refused', reason } */
-export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string }
+export type PhotoResult = { status: 'saved'; photo: Photo } | { status: 'refused'; reason: string | Message }
 
 /** In bytes: the largest file that can be uploaded. */
 export const largestUpload = 60_000_000
 
 /** @param limit in bytes */
-export const tooLarge = (limit: number): string =>
-  `This has more than ${limit / 1_000_000} MB, which is the limit. Save a smaller copy: for a photo, a width of 4000 pixels is enough.`
+export const tooLarge = (limit: number): Message =>
+  say(
+    'This has more than {megabytes} MB, which is the limit. Save a smaller copy: for a photo, a width of 4000 pixels is enough.',
+    { megabytes: limit / 1_000_000 },
+  )
 
 /** POST files?file=&name= with the bytes of a drawing, a font or a picture as body: `src` is what leads to it from the file. */
-export type UploadResult = { status: 'saved'; src: string } | { status: 'refused'; reason: string }
+export type UploadResult = { status: 'saved'; src: string } | { status: 'refused'; reason: string | Message }
 
 /**
  * POST new-page { name, model?, kind? } makes a page or a data file like another one; `model` is its file, so this also
@@ -268,13 +274,13 @@ export type UploadResult = { status: 'saved'; src: string } | { status: 'refused
  * answer has the translation of `file`, or else the first one.
  */
 export type PageResult =
-  | { status: 'saved'; file: string; steps: string[] }
+  | { status: 'saved'; file: string; steps: Message[] }
   /**
    * For `delete-page` without `force`: links that would be dead, sections that show a data file, and files that would
    * translate nothing.
    */
   | { status: 'linked'; links: { file: string; path: Path; href: string }[]; shows: Shows[]; translations: string[] }
-  | { status: 'refused'; reason: string }
+  | { status: 'refused'; reason: string | Message }
 
 /** A place that shows a data file. */
 export interface Shows {
@@ -313,15 +319,15 @@ export interface NewKind {
 export interface FileChange {
   file: string
   status: 'added' | 'changed' | 'deleted'
-  name: string
+  name: string | Message
   /** In words: `Price of the kitchen: from €15,000 → from €16,500`. */
-  words: string[]
+  words: (string | Message)[]
   /** As `git diff` prints it. */
   diff: string
 }
 
 /** POST commit { files, message } */
-export type CommitResult = { status: 'done' } | { status: 'refused'; reason: string }
+export type CommitResult = { status: 'done' } | { status: 'refused'; reason: string | Message }
 
 /** GET online → OnlineState: what is to be put online, and what is in the way */
 export interface OnlineState {
@@ -368,7 +374,7 @@ export interface Repository {
 export type OnlineResult =
   | { status: 'started' }
   /** `behind`: others have sent something meanwhile. */
-  | { status: 'refused'; kind: 'check' | 'behind' | 'other'; reason: string }
+  | { status: 'refused'; kind: 'check' | 'behind' | 'other'; reason: string | Message }
 
 /** How putting online goes on. `time` is when this began, as ISO 8601. */
 export interface Progress {

@@ -43,15 +43,15 @@ export async function prepareData(
   like = modelOf(texts, kind),
 ): Promise<PreparedData> {
   const part = fileSlug(name)
-  if (!part) throw new UsageError(`"${name}" needs at least one letter or digit for the name of the file.`)
+  if (!part) throw new UsageError('"{name}" needs at least one letter or digit for the name of the file.', { name })
   if (part.length > longestPart)
-    throw new UsageError(`The name is too long for a file: ${longestPart} letters at most.`)
+    throw new UsageError('The name is too long for a file: {count} letters at most.', { count: longestPart })
   const file = `${dataFolder}/${kind}/${part}.yaml`
-  if (texts.has(file)) throw new UsageError(`${file} exists already. Nothing was written.`)
+  if (texts.has(file)) throw new UsageError('{file} exists already. Nothing was written.', { file })
   const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf(kind))
   const model = like === undefined ? undefined : texts.get(like)
   if (model !== undefined && !readSource(parseYaml(model)))
-    throw new UsageError(`Correct the mistakes in ${like} first.`)
+    throw new UsageError('Correct the mistakes in {model} first.', { model: like ?? '' })
   const text = copyPage(model ?? exampleOf(walker), walker, {
     name,
     schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf(kind)),

@@ -30,7 +30,15 @@ export interface PreparedPage {
   /** The file that it is copied from. */
   model: string
   /** What becomes out of date in other files. */
-  steps: string[]
+  steps: Outdated[]
+}
+
+/** A line that is not needed any more. */
+export interface Outdated {
+  /** The line of a planned address, or the first one of a card. */
+  what: 'planned' | 'card'
+  /** File and line. */
+  place: string
 }
 
 /**
@@ -70,15 +78,15 @@ export async function preparePage(
   name: string,
 ): Promise<PreparedPage> {
   const part = fileSlug(name)
-  if (!part) throw new UsageError(`"${name}" needs at least one letter or digit for the address.`)
+  if (!part) throw new UsageError('"{name}" needs at least one letter or digit for the address.', { name })
   if (part.length > longestPart)
-    throw new UsageError(`The name is too long for an address: ${longestPart} letters at most.`)
+    throw new UsageError('The name is too long for an address: {count} letters at most.', { count: longestPart })
   const file = posix.join(pagesFolder, above, `${part}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
-  if (taken) throw new UsageError(`${route} already has a page: ${taken}. Nothing was written.`)
+  if (taken) throw new UsageError('{route} already has a page: {taken}. Nothing was written.', { route, taken })
   const source = texts.get(model) ?? ''
-  if (!readSource(parseYaml(source))) throw new UsageError(`Correct the mistakes in ${model} first.`)
+  if (!readSource(parseYaml(source))) throw new UsageError('Correct the mistakes in {model} first.', { model })
   const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf('page'))
   const facts = parse(texts.get(siteFile) ?? '') ?? {}
   const [{ language }] = languagesOf(facts) as [Language]
@@ -127,17 +135,22 @@ function findKind(kinds: PageKind[], wanted: string): PageKind {
   )
 }
 
-/** @returns steps for lines in other files that the new page makes out of date */
-function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: boolean): string[] {
-  const outdated = (file: string, line: string, at: string) => {
-    if (file === siteFile && line === `- ${route}`) return [`Delete the line at ${at}: the page is no longer planned.`]
+/** @returns lines in other files that the new page makes out of date */
+function stepsFor(texts: ReadonlyMap<string, string>, route: string, hasCard: boolean): Outdated[] {
+  const outdated = (file: string, line: string, place: string): Outdated[] => {
+    if (file === siteFile && line === `- ${route}`) return [{ what: 'planned', place }]
     const isCard = hasCard && line === `href: ${route}` && routeOf(file) === ancestorsOf(route)[0]
-    return isCard ? [`Delete the card at ${at}: its words are in the page's own card now.`] : []
+    return isCard ? [{ what: 'card', place }] : []
   }
   return [...texts].flatMap(([file, text]) =>
     text.split('\n').flatMap((line, index) => outdated(file, line.trim(), `${file}:${index + 1}`)),
   )
 }
+
+const stepInWords = ({ what, place }: Outdated): string =>
+  what === 'planned'
+    ? `Delete the line at ${place}: the page is no longer planned.`
+    : `Delete the card at ${place}: its words are in the page's own card now.`
 
 function report(project: Project, { file, text, model, ...page }: PreparedPage | PreparedData): string {
   const marks = text.split('\n').filter((line) => line.includes('# rewrite:')).length
@@ -150,7 +163,9 @@ function report(project: Project, { file, text, model, ...page }: PreparedPage |
         ]
       : []),
     `Run \`${commandFor('check', project)}\`, and look at the ${steps ? 'page' : 'site'} with \`${commandFor('dev', project)}\`${steps ? ', which shows drafts' : ''}.`,
-    ...(steps ? ['Delete the line `draft: true` when the page is ready to be published.', ...steps] : []),
+    ...(steps
+      ? ['Delete the line `draft: true` when the page is ready to be published.', ...steps.map(stepInWords)]
+      : []),
   ]
   const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')
   const address = steps ? `\nIts address is ${routeOf(file)}.` : ''

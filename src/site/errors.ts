@@ -1,8 +1,18 @@
+import { fill } from '../words/texts.ts'
+
 /** An error whose message explains everything, so that no stack is needed. */
 export class ProjectError extends Error {}
 
 /** A wrong command or option. The message is printed without a stack, and with the help of the command. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** @param values what takes the place of the placeholders; the editor translates the text */
+  constructor(
+    readonly text = '',
+    readonly values: Readonly<Record<string, string | number>> = {},
+  ) {
+    super(fill(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))))
+  }
+}
 
 /** What `refusalIn` says about a full disk, a quota, or a limit on the size of files. */
 export const diskFull = 'The disk is full.'

@@ -8,7 +8,16 @@ import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LocatedDiagnostic } from '../../src/diagnostics/locate.ts'
-import type { EditResult, HistoryResult, PageState, Photo, Places, Value } from '../../src/editor/protocol.ts'
+import { type Message, translated } from '../../src/editor/messages.ts'
+import type {
+  EditResult,
+  HistoryResult,
+  PageState,
+  Photo,
+  PhotoResult,
+  Places,
+  Value,
+} from '../../src/editor/protocol.ts'
 import { innerHtml } from '../../src/servers/editor/places/places.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
@@ -116,10 +125,8 @@ test('never overwrites or undoes a change of another program', async () => {
     theirs: 'Written elsewhere | Nordlys',
   })
   await appendFile(join(root, page), '# Later.\n')
-  expect(await editor.ask('POST', 'undo', {})).toMatchObject({
-    status: 'refused',
-    reason: expect.stringContaining(page),
-  })
+  const undone = await editor.ask<HistoryResult>('POST', 'undo', {})
+  expect(undone.status === 'refused' && translated(undone.reason)).toContain(page)
   expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
 })
 
@@ -284,7 +291,8 @@ test('answers wrong requests with a reason, and goes on', async () => {
   const post = async (route: string, body: string) => {
     const headers = { 'x-editor-token': editor.token, 'content-type': 'application/json' }
     const response = await fetch(`${editor.origin}/_edit/api/${route}`, { method: 'POST', headers, body })
-    return [response.status, ((await response.json()) as { reason?: string }).reason ?? ''] as const
+    const { reason = '' } = (await response.json()) as { reason?: string | Message }
+    return [response.status, translated(reason)] as const
   }
   for (const [route, bodies] of Object.entries(wrong))
     for (const body of [...bodies, null, [], 1].map((one) => JSON.stringify(one))) {
@@ -322,25 +330,28 @@ test('commits with a long message', { tags: ['slow'] }, async () => {
 test('says why it does not take a picture', { tags: ['slow'] }, async () => {
   const root = await makeSite()
   const { origin, token } = await start(root)
-  const answerTo = async (bytes: Buffer): Promise<unknown> => {
+  const answerTo = async (bytes: Buffer): Promise<PhotoResult> => {
     const url = `${origin}/_edit/api/photos?file=${page}&name=picture`
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'x-editor-token': token },
       body: new Uint8Array(bytes),
     })
-    return response.json()
+    return (await response.json()) as PhotoResult
+  }
+  const reasonFor = async (bytes: Buffer): Promise<string> => {
+    const result = await answerTo(bytes)
+    return result.status === 'refused' ? translated(result.reason) : ''
   }
   const create = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#a52' } })
   const frames = sharp(Buffer.from(Array.from({ length: 40 * 40 * 3 }, (_, index) => index % 251)), {
     raw: { width: 40, height: 40, channels: 3, pageHeight: 20 },
   })
-  const refused = (reason: string) => ({ status: 'refused', reason: expect.stringContaining(reason) })
-  expect(await answerTo(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toEqual(refused('HEIC'))
-  expect(await answerTo(await create(12_000, 9000).png().toBuffer())).toEqual(refused('12000 × 9000 pixels'))
-  expect(await answerTo(await frames.webp().toBuffer())).toEqual(refused('animation'))
-  expect(await answerTo(Buffer.from('no picture'))).toEqual(refused('not a picture'))
+  expect(await reasonFor(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'))).toContain('HEIC')
+  expect(await reasonFor(await create(12_000, 9000).png().toBuffer())).toContain('12000 × 9000 pixels')
+  expect(await reasonFor(await frames.webp().toBuffer())).toContain('animation')
+  expect(await reasonFor(Buffer.from('no picture'))).toContain('not a picture')
   expect(await answerTo(await create(40, 40).png().toBuffer())).toMatchObject({ status: 'saved' })
 })
 

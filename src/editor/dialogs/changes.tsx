@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
+import { type Message, translated } from '../messages.ts'
 import type { CommitResult, FileChange } from '../protocol.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog, notify, showError, useStore } from '../store/state.ts'
@@ -9,7 +10,7 @@ import styles from './dialogs.module.css'
 
 interface Changes {
   files: FileChange[]
-  reason?: string
+  reason?: string | Message
 }
 
 /** What differs from the last commit, in words; chosen pages can be committed. */
@@ -34,7 +35,7 @@ function ChangesView() {
   return (
     <Modal opened onClose={closeDialog} title="Changes since the last commit" size="xl">
       {!changes && <p className={styles.empty}>Comparing…</p>}
-      {changes?.reason && <p className={styles.empty}>{changes.reason}</p>}
+      {changes?.reason && <p className={styles.empty}>{translated(changes.reason)}</p>}
       {changes && !changes.reason && changes.files.length === 0 && (
         <p className={styles.empty}>Nothing has changed since the last commit.</p>
       )}
@@ -53,7 +54,7 @@ function CommitForm({ files }: { files: string[] }) {
   const [reason, setReason] = useState<string>()
   const commit = async () => {
     const result = await post<CommitResult>('commit', { files, message: message.trim() })
-    if (result.status === 'refused') return setReason(result.reason)
+    if (result.status === 'refused') return setReason(translated(result.reason))
     closeDialog()
     notify(`${countOf(files.length, 'file')} committed.`)
   }
@@ -98,7 +99,7 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
         onChange={({ currentTarget }) => onChoose(entry.file, currentTarget.checked)}
         label={
           <>
-            <strong>{entry.name}</strong> {statusWords[entry.status]} <code>{entry.file}</code>
+            <strong>{translated(entry.name)}</strong> {statusWords[entry.status]} <code>{entry.file}</code>
           </>
         }
       />
@@ -107,7 +108,7 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
       )}
       {marks > 0 && <p className={styles.unfinished}>{countOf(marks, 'text')} still to be rewritten.</p>}
       <ul className={styles.words}>
-        {entry.words.map((words) => (
+        {entry.words.map(translated).map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
+import { translated } from '../messages.ts'
 import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
 import { progressWords } from '../store/online.ts'
@@ -111,7 +112,7 @@ function SetUp({ isNew }: { isNew: boolean }) {
   const [reason, setReason] = useState<string>()
   const setUp = async () => {
     const result = await post<CommitResult>('set-up-git', { name, email })
-    if (result.status === 'refused') return setReason(result.reason)
+    if (result.status === 'refused') return setReason(translated(result.reason))
     announce('The site has a history now.')
     await askAgain('online')
   }
@@ -196,7 +197,7 @@ function Review({ state }: { state: OnlineState }) {
       <p>{whereTo[repository.status]?.(repository.remote ?? '', url ?? 'your site')}</p>
       {refusal && (
         <p className={styles.reason} role="alert">
-          {refusal.reason}
+          {translated(refusal.reason)}
         </p>
       )}
       <div className={styles.dialogButtons}>
@@ -252,9 +253,9 @@ function Words({ title, changes }: { title: string; changes: FileChange[] }) {
       <ul className={styles.changes}>
         {changes.map(({ file, name, words }) => (
           <li key={file}>
-            <strong>{name}</strong>
+            <strong>{translated(name)}</strong>
             <ul className={styles.words}>
-              {words.map((one) => (
+              {words.map(translated).map((one) => (
                 <li key={one}>{one}</li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
+import { translated } from '../messages.ts'
 import { fileName, inWords } from '../model/words.ts'
 import type { FileEntry, NewKind, PageResult } from '../protocol.ts'
 import { copySection } from '../store/lists.ts'
@@ -30,12 +31,12 @@ export function PageDialogs() {
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
 async function act(sent: Promise<PageResult>): Promise<string | undefined> {
   const result = await sent
-  if (result.status === 'refused') return result.reason
+  if (result.status === 'refused') return translated(result.reason)
   if (result.status !== 'saved') return undefined
   closeDialog()
   await refreshFiles()
   await open(result.file)
-  if (result.steps.length > 0) notify(result.steps.join(' '))
+  if (result.steps.length > 0) notify(result.steps.map(translated).join(' '))
   return undefined
 }
 
@@ -158,7 +159,7 @@ function DeletePage() {
   const isPage = currentDoc(getState())?.page.kind === 'page'
   const remove = async () => {
     const result = await postLeaving('delete-page', { file, ...(linked && { force: true }) })
-    if (result.status === 'refused') return result.reason
+    if (result.status === 'refused') return translated(result.reason)
     if (result.status === 'linked') setLinked(result)
     else {
       closeDialog()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { groupBy } from '../../site/group-by.ts'
 import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
+import { translated } from '../messages.ts'
 import { type Consequences, type FileEntry, type PageResult, type Shown, sharedNames } from '../protocol.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { closeDialog, currentDoc, getState, notify, useStore } from '../store/state.ts'
@@ -30,7 +31,7 @@ function useEntry(): Pick<FileEntry, 'name' | 'hidden' | 'from'> & { route: stri
 /** @returns why it was refused */
 async function send(shown: Shown | 'hide' | 'show', withTranslations: boolean, done: string) {
   const result = await post<PageResult>('visibility', { file: getState().file, shown, withTranslations })
-  if (result.status === 'refused') return result.reason
+  if (result.status === 'refused') return translated(result.reason)
   closeDialog()
   await refreshFiles()
   notify(`${done} Visitors notice it when the site is put online.`)

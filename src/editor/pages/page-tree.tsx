@@ -1,7 +1,7 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { countOf } from '../../site/text.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
+import { plural, t } from '../messages.ts'
 import { languageName } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { sharedNames } from '../protocol.ts'
@@ -22,23 +22,25 @@ export function PageTree() {
     [files, languages, search],
   )
   return (
-    <nav className={styles.panel} aria-label="Files">
+    <nav className={styles.panel} aria-label={t('Files')}>
       <div className={styles.head}>
-        <h2>Pages</h2>
+        <h2>{t('Pages')}</h2>
         <PageMenu />
       </div>
       <TextInput
         className={styles.search}
         size="xs"
-        aria-label="Find a page"
-        placeholder="Find a page"
+        aria-label={t('Find a page')}
+        placeholder={t('Find a page')}
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} />
-        {files?.length === 0 && <p className={styles.empty}>No pages yet.</p>}
-        {nodes.length === 0 && search && <p className={styles.empty}>No page is called “{search}”.</p>}
+        {files?.length === 0 && <p className={styles.empty}>{t('No pages yet.')}</p>}
+        {nodes.length === 0 && search && (
+          <p className={styles.empty}>{t('No page is called “{name}”.', { name: search })}</p>
+        )}
       </div>
     </nav>
   )
@@ -60,7 +62,7 @@ const Files = memo(function Files({ nodes, opened }: { nodes: Node[]; opened: st
   }
   return (
     <Tree
-      aria-label="Pages"
+      aria-label={t('Pages')}
       data={nodes}
       tree={tree}
       levelOffset="md"
@@ -122,26 +124,38 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   const marks = own + inside.marks
   const toTranslate = (entry?.toTranslate ?? 0) + inside.toTranslate
   const errors = (entry?.errors ?? 0) + inside.errors
-  const withInner = isClosed ? ', with those in this group' : ''
   return (
     <>
       {entry?.hidden && (
-        <Pill title="Visitors do not see this page now">{entry.from ? `from ${entry.from}` : 'hidden'}</Pill>
+        <Pill title={t('Visitors do not see this page now')}>
+          {entry.from ? t('from {time}', { time: entry.from }) : t('hidden')}
+        </Pill>
       )}
-      {inside.hidden > 0 && <Pill title="Pages in this group that visitors do not see">{inside.hidden} hidden</Pill>}
+      {inside.hidden > 0 && (
+        <Pill title={t('Pages in this group that visitors do not see')}>
+          {plural('{count} hidden', '{count} hidden', inside.hidden)}
+        </Pill>
+      )}
       {marks > 0 && (
-        <Pill tone="warn" title={`Unfinished texts${withInner}`}>
-          {marks} to do
+        <Pill tone="warn" title={isClosed ? t('Unfinished texts, with those in this group') : t('Unfinished texts')}>
+          {plural('{count} to do', '{count} to do', marks)}
         </Pill>
       )}
       {toTranslate > 0 && (
-        <Pill tone="warn" title={`Texts that are not translated, or whose original has changed${withInner}`}>
-          {toTranslate} to translate
+        <Pill
+          tone="warn"
+          title={
+            isClosed
+              ? t('Texts that are not translated, or whose original has changed, with those in this group')
+              : t('Texts that are not translated, or whose original has changed')
+          }
+        >
+          {plural('{count} to translate', '{count} to translate', toTranslate)}
         </Pill>
       )}
       {errors > 0 && (
-        <Pill tone="wrong" title={isClosed ? 'With the files in this group' : undefined}>
-          {countOf(errors, 'mistake')}
+        <Pill tone="wrong" title={isClosed ? t('With the files in this group') : undefined}>
+          {plural('{count} mistake', '{count} mistakes', errors)}
         </Pill>
       )}
     </>
@@ -169,23 +183,23 @@ function PageMenu() {
   return (
     <span className={styles.actions}>
       <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
-        New…
+        {t('New…')}
       </Button>
       <Menu>
         <Menu.Target>
-          <Button ref={button} size="compact-sm" px={6} aria-label="Page actions" title="Page actions">
+          <Button ref={button} size="compact-sm" px={6} aria-label={t('Page actions')} title={t('Page actions')}>
             <IconDots />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {item('Duplicate…', 'duplicate', isPage || (isData && isFirst))}
-          {item('Rename…', 'rename')}
-          {hidden && item('Show this page…', 'show')}
-          {(!hidden || from !== undefined) && item('Hide this page…', 'hide')}
-          {item('Show from … until …', 'schedule')}
+          {item(t('Duplicate…'), 'duplicate', isPage || (isData && isFirst))}
+          {item(t('Rename…'), 'rename')}
+          {hidden && item(t('Show this page…'), 'show')}
+          {(!hidden || from !== undefined) && item(t('Hide this page…'), 'hide')}
+          {item(t('Show from … until …'), 'schedule')}
           <TranslateItems />
           <Menu.Divider />
-          {item('Delete…', 'delete', isPage || isData)}
+          {item(t('Delete…'), 'delete', isPage || isData)}
         </Menu.Dropdown>
       </Menu>
     </span>
@@ -204,12 +218,15 @@ function TranslateItems() {
       <Menu.Divider />
       {untranslated?.map((language) => (
         <Menu.Item key={language} onClick={() => translate(language, file)}>
-          Translate into {languageName(language)}
+          {t('Translate into {language}', { language: languageName(language) })}
         </Menu.Item>
       ))}
       {incomplete.map((one) => (
         <Menu.Item key={one.language} onClick={() => translate(one.language)}>
-          Translate everything that is missing into {languageName(one.language)} ({one.untranslated})
+          {t('Translate everything that is missing into {language} ({count})', {
+            language: languageName(one.language),
+            count: one.untranslated,
+          })}
         </Menu.Item>
       ))}
     </>

@@ -1,7 +1,8 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
-import { inWords } from '../model/words.ts'
+import { inside, t } from '../messages.ts'
+import { explainChoice, inWords } from '../model/words.ts'
 import type { Example } from '../protocol.ts'
 import { addSection } from '../store/additions.ts'
 import { useAnswer } from '../store/read.ts'
@@ -25,39 +26,56 @@ export function Palette() {
   const add = async (example: Example) => {
     close()
     await addSection(example.section)
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-label="Sections"] [aria-current]')?.focus())
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('[aria-labelledby="sections-title"] [aria-current]')?.focus(),
+    )
   }
   const wanted = plain(search).split(' ').filter(Boolean)
-  const found = shown?.examples.filter(({ type, name, description, aliases }) => {
-    const words = plain([type, name, description, ...aliases].join(' '))
+  const found = shown?.examples.filter((example) => {
+    const { type, name, description, variants, section, aliases } = example
+    const shownWords = [headingOf(example), sentenceOf(example), t(description)]
+    const english = [type, name, description, explainChoice(variants, section.variant) ?? '']
+    const words = plain([...shownWords, ...english, ...aliases].join(' '))
     return wanted.every((word) => words.includes(word))
   })
   return (
-    <Modal opened={isOpen} onClose={close} title="Add section" size="72rem">
+    <Modal opened={isOpen} onClose={close} title={t('Add section')} size="72rem">
       <TextInput
-        label="Search sections"
+        label={t('Search sections')}
         data-autofocus
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
-      {!shown && <p className={styles.empty}>Drawing the sections…</p>}
-      {found?.length === 0 && <p className={styles.empty}>No section is called “{search}”.</p>}
+      {!shown && <p className={styles.empty}>{t('Drawing the sections…')}</p>}
+      {found?.length === 0 && <p className={styles.empty}>{t('No section is called “{name}”.', { name: search })}</p>}
       <ul className={styles.palette}>
         {found?.map((example) => (
           <li key={`${example.type} ${example.name}`} className={styles.choice}>
             <Miniature html={example.html} sheets={shown?.sheets ?? []} />
             <UnstyledButton className={styles.add} onClick={() => add(example)}>
-              <strong>
-                {inWords(example.type)}
-                {example.name !== inWords(example.type) && `: ${example.name.toLowerCase()}`}
-              </strong>
-              <span>{example.description}</span>
+              <strong>{headingOf(example)}</strong>
+              <span>{sentenceOf(example)}</span>
             </UnstyledButton>
           </li>
         ))}
       </ul>
     </Modal>
   )
+}
+
+/** @returns `Card grid: hub` */
+function headingOf({ type, name }: Example): string {
+  const section = t(inWords(type))
+  return name === inWords(type) ? section : t('{section}: {example}', { section, example: inside(t(name)) })
+}
+
+/** @returns what the section is; where it has variants, what this one looks like in place of all that there are */
+function sentenceOf({ description, variants, section }: Example): string {
+  const whole = t(description)
+  const variant = explainChoice(t(variants), section.variant)
+  if (variant === undefined) return whole
+  const [start] = /^.*?: /.exec(whole) ?? []
+  return start === undefined ? `${whole} ${variant}.` : `${start}${inside(variant)}.`
 }
 
 /** @returns a text without accents, capitals and hyphens, as people search */
@@ -77,7 +95,7 @@ function Miniature({ html, sheets }: { html: string; sheets: string[] }) {
   return (
     <span ref={ref} className={styles.miniature} aria-hidden="true">
       <iframe
-        title="Example"
+        title={t('Example')}
         style={{ transform: `scale(${width / miniatureWidth})` }}
         tabIndex={-1}
         loading="lazy"

@@ -2,10 +2,10 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Button, Menu, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { countOf } from '../../site/text.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
+import { plural, t } from '../messages.ts'
 import { inWords, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { EditorDiagnostic } from '../protocol.ts'
@@ -38,7 +38,7 @@ export function SectionList() {
   return (
     <section className={styles.panel} aria-labelledby="sections-title">
       <div className={styles.head}>
-        <h2 id="sections-title">{kind === 'page' ? 'Sections' : 'Parts'}</h2>
+        <h2 id="sections-title">{kind === 'page' ? t('Sections') : t('Parts')}</h2>
         {kind === 'page' && (
           <Button
             size="compact-sm"
@@ -46,16 +46,16 @@ export function SectionList() {
             leftSection={<IconPlus size={14} />}
             onClick={() => setState({ dialog: 'palette' })}
           >
-            Add section
+            {t('Add section')}
           </Button>
         )}
       </div>
       {kind === 'page' && (
         <UnstyledButton className={styles.details} aria-pressed={isDetails} onClick={selectDetails}>
-          Page details <span>name, search engines, card</span>
+          {t('Page details')} <span>{t('name, search engines, card')}</span>
         </UnstyledButton>
       )}
-      <ol ref={list} className={styles.list} aria-label="Sections">
+      <ol ref={list} className={styles.list} aria-label={t('Sections')}>
         {items.map((item, index) => (
           <SectionItem
             key={item.id}
@@ -67,7 +67,9 @@ export function SectionList() {
           />
         ))}
       </ol>
-      {kind === 'page' && items.length === 0 && <p className={styles.empty}>No sections yet. Add the first one.</p>}
+      {kind === 'page' && items.length === 0 && (
+        <p className={styles.empty}>{t('No sections yet. Add the first one.')}</p>
+      )}
       {kind !== 'page' && <MissingParts />}
     </section>
   )
@@ -84,12 +86,12 @@ interface SectionItemProps {
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
   const edge = useDragging(element, index, canMove)
-  const name = inWords(item.type)
+  const name = t(inWords(item.type))
   const isShared = item.target.file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
   const parent = () => element.current?.parentElement ?? null
   const actions = {
-    move: (to: number) => moveSection(index, to, name, parent(), to < index ? 'Move up' : 'Move down'),
+    move: (to: number) => moveSection(index, to, name, parent()),
     duplicate: async () => {
       if (!(await duplicateItem(listCalled(name), index))) return
       select(index + 1)
@@ -121,7 +123,7 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
         <span className={styles.type}>
           {name}
           {isShared && <IconShared size={12} />}
-          {errors > 0 && <Pill tone="wrong">{countOf(errors, 'mistake')}</Pill>}
+          {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}
         </span>
         <span className={styles.summary}>{summaryOf(item.value)}</span>
       </UnstyledButton>
@@ -145,20 +147,14 @@ function onArrow(event: React.KeyboardEvent, index: number, move: (to: number) =
   move(index + step)
 }
 
-async function moveSection(
-  from: number,
-  to: number,
-  name: string,
-  list: Element | null,
-  button?: string,
-): Promise<void> {
+async function moveSection(from: number, to: number, name: string, list: Element | null): Promise<void> {
   const { section } = getState()
-  const hadFocus = document.activeElement?.getAttribute('data-act') ? button : undefined
+  const button = list?.contains(document.activeElement) ? document.activeElement?.getAttribute('data-act') : undefined
   if (!(await moveItem(listCalled(name), from, to))) return
   if (section === from || typeof section !== 'number') select(to)
   else if (section > from && section <= to) select(section - 1)
   else if (section < from && section >= to) select(section + 1)
-  focusItem(list, to, hadFocus)
+  focusItem(list, to, button ?? undefined)
 }
 
 function MoreMenu({ id }: { id: Item['id'] }) {
@@ -169,13 +165,13 @@ function MoreMenu({ id }: { id: Item['id'] }) {
   return (
     <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
-        <UnstyledButton className={styles.dots} aria-label="More" title="More">
+        <UnstyledButton className={styles.dots} aria-label={t('More')} title={t('More')}>
           <IconDots />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => show({ dialog: 'copy' })}>Copy to another page…</Menu.Item>
-        <Menu.Item onClick={() => show({ view: 'source' })}>Show in the source</Menu.Item>
+        <Menu.Item onClick={() => show({ dialog: 'copy' })}>{t('Copy to another page…')}</Menu.Item>
+        <Menu.Item onClick={() => show({ view: 'source' })}>{t('Show in the source')}</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -216,7 +212,7 @@ function useReordering(list: React.RefObject<HTMLOListElement | null>): void {
           const to = location.current.dropTargets[0]?.data.index
           if (typeof from !== 'number' || typeof to !== 'number') return
           const item = listedItems(getState())[from]
-          if (item) moveSection(from, to, inWords(item.type), list.current)
+          if (item) moveSection(from, to, t(inWords(item.type)), list.current)
         },
       }),
     [list],

@@ -1,4 +1,5 @@
 import { post } from '../api.ts'
+import { type Message, t, translated } from '../messages.ts'
 import {
   type EditResult,
   largestUpload,
@@ -15,9 +16,9 @@ import { announce, type Conflict, getState, notify, setState, showError } from '
 
 /** Says what was done, and shows the file in which it was. */
 const show =
-  (word: string) =>
+  (wordsFor: (label: string | Message) => string) =>
   async ({ label, file, page }: StepTaken): Promise<void> => {
-    const words = `${word}: ${label}`
+    const words = wordsFor(label)
     const isShown = file === getState().file || (page !== undefined && page.kind !== 'page')
     if (page && isShown) announce(words)
     else {
@@ -29,8 +30,16 @@ const show =
     keepSelection()
   }
 
-export const undo = (): Promise<void> => step('undo', show('Undone'))
-export const redo = (): Promise<void> => step('redo', show('Done again'))
+export const undo = (): Promise<void> =>
+  step(
+    'undo',
+    show((label) => t('Undone: {label}', { label })),
+  )
+export const redo = (): Promise<void> =>
+  step(
+    'redo',
+    show((label) => t('Done again: {label}', { label })),
+  )
 
 /** Has the server change a file, and says what was done. */
 async function act(request: string, body: { file: string; id?: string }, done: string): Promise<void> {
@@ -38,7 +47,7 @@ async function act(request: string, body: { file: string; id?: string }, done: s
   try {
     const result = await post<EditResult>(request, body)
     if (result.page) receive(result.page)
-    if (result.status === 'refused') return notify(result.reason)
+    if (result.status === 'refused') return notify(translated(result.reason))
     announce(done)
     await refreshPlaces()
   } catch (error) {
@@ -47,17 +56,19 @@ async function act(request: string, body: { file: string; id?: string }, done: s
 }
 
 /** Applies the fix of a diagnostic. */
-export const applyFix = (file: string, id: string): Promise<void> => act('fix', { file, id }, 'Fixed')
+export const applyFix = (file: string, id: string): Promise<void> => act('fix', { file, id }, t('Fixed'))
 
 /** Notes that the opened translation says what its source says now. */
 export const markTranslated = (): Promise<void> =>
-  act('translated', { file: getState().file }, 'Noted: the translation says what its source says now')
+  act('translated', { file: getState().file }, t('Noted: the translation says what its source says now'))
 
-/** Said of a new translation. */
-const readyWords = {
-  all: 'Everything that was missing is ready to be translated. New pages are hidden until you show them.',
-  page: 'The page is ready to be translated, and hidden until you show it. The original stands beside each text.',
-  other: 'The texts are ready to be translated. The original stands beside each of them.',
+/** @returns what is said of a new translation, or of all that were missing */
+function readyWords(isAll: boolean, isPage: boolean): string {
+  if (isAll)
+    return t('Everything that was missing is ready to be translated. New pages are hidden until you show them.')
+  return isPage
+    ? t('The page is ready to be translated, and hidden until you show it. The original stands beside each text.')
+    : t('The texts are ready to be translated. The original stands beside each of them.')
 }
 
 /**
@@ -69,12 +80,12 @@ export async function translate(language: string, file?: string): Promise<void> 
   await flush()
   try {
     const result = await post<PageResult>('translate', { language, file })
-    if (result.status === 'refused') return notify(result.reason)
+    if (result.status === 'refused') return notify(translated(result.reason))
     if (result.status !== 'saved') return
     await refreshFiles()
     await open(result.file)
     const { kind, translation } = getState().docs[result.file]?.page ?? {}
-    notify(file === undefined ? readyWords.all : kind === 'page' ? readyWords.page : readyWords.other)
+    notify(readyWords(file === undefined, kind === 'page'))
     const [first] = translation?.texts ?? []
     if (first) await reveal(result.file, first.path)
   } catch (error) {
@@ -84,15 +95,15 @@ export async function translate(language: string, file?: string): Promise<void> 
 
 /** Decides between two versions of a value. */
 export async function settleConflict(conflict: Conflict, choice: 'mine' | 'theirs'): Promise<void> {
+  const { file, path, mine, label } = conflict
   setState({ conflicts: getState().conflicts.filter((other) => other !== conflict) })
-  if (choice === 'theirs') return announce(`${conflict.label}: the version of the file stays`)
-  const { file, path, mine } = conflict
+  if (choice === 'theirs') return announce(t('{label}: the version of the file stays', { label }))
   if (path.length > 0) await save(file, path, mine ?? undefined)
   else {
     const expected = getState().docs[file]?.page.text ?? ''
-    await change(file, [{ op: 'source', text: String(mine), expected }], 'Source')
+    await change(file, [{ op: 'source', text: String(mine), expected }], t('Source'))
   }
-  announce(`${conflict.label}: your version is saved`)
+  announce(t('{label}: your version is saved', { label }))
 }
 
 /**
@@ -107,10 +118,10 @@ export async function upload<T extends PhotoResult | UploadResult>(
   chosen: File,
   file: string,
 ): Promise<Extract<T, { status: 'saved' }> | undefined> {
-  if (chosen.size > largestUpload) return void notify(tooLarge(largestUpload))
+  if (chosen.size > largestUpload) return void notify(translated(tooLarge(largestUpload)))
   try {
     const result = await post<T>(path, chosen, { file, name: chosen.name })
-    if (result.status === 'refused') return void notify(result.reason)
+    if (result.status === 'refused') return void notify(translated(result.reason))
     return result as Extract<T, { status: 'saved' }>
   } catch (error) {
     showError(error)

@@ -1,4 +1,5 @@
 import { get } from '../api.ts'
+import { t } from '../messages.ts'
 import type { Schema } from '../model/schema.ts'
 import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
 import { sectionSchema } from '../model/target-schema.ts'
@@ -50,8 +51,8 @@ export async function addValue(file: string, path: Path, schema: Schema, name: s
   const starter = starterFor(schema, path, await starterContext(file))
   const expected = getIn(getState().docs[file]?.page.value, path)
   const set: Operation = { op: 'set', path, value: starter.value as Value, expected }
-  if (!(await change(file, [set, ...starter.marks], `Add ${name}`))) return
-  announce(`${name} added`)
+  if (!(await change(file, [set, ...starter.marks], t('Add {name}', { name })))) return
+  announce(t('{name} added', { name }))
   await show(file, path, starter)
 }
 
@@ -66,7 +67,7 @@ export async function addSection(example: { [key: string]: Value }): Promise<voi
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
   const starter = exampleAt(section, schema, ['sections', index], context)
-  if (!(await insertStarter({ file, path: ['sections'], name: inWords(type) }, index, starter))) return
+  if (!(await insertStarter({ file, path: ['sections'], name: t(inWords(type)) }, index, starter))) return
   await readShared(file)
   select(index)
 }

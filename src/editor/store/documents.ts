@@ -1,5 +1,6 @@
 import { startsWith } from '../../yaml/path.ts'
 import { post } from '../api.ts'
+import { t, translated } from '../messages.ts'
 import { fieldSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { EditResult, HistoryResult, Operation, Path } from '../protocol.ts'
@@ -129,11 +130,12 @@ async function sendSource(file: string, source: TypedSource): Promise<void> {
   const { text, base: expected } = source
   try {
     const operations = [{ op: 'source', text, expected }]
-    const result = await post<EditResult>('edit', { file, operations, label: 'Source' })
+    const result = await post<EditResult>('edit', { file, operations, label: t('Source') })
     const { [file]: now = source, ...others } = getState().sources
     const isTypedOn = now.text !== text
     if (result.status === 'refused') {
-      if (!isTypedOn) setState({ sources: { ...others, [file]: { ...source, refusal: { ...result, text } } } })
+      const refusal = { ...result, reason: translated(result.reason), text }
+      if (!isTypedOn) setState({ sources: { ...others, [file]: { ...source, refusal } } })
       return settle()
     }
     const isConflict = result.status === 'conflict'
@@ -152,7 +154,7 @@ export function fieldName(file: string, path: Path): string {
   const depth = path.findLastIndex((part) => typeof part === 'string')
   const page = docs[file]?.page
   const schema = schemas && page && fieldSchema(schemas, page, path.slice(0, depth + 1))
-  return (depth >= 0 && schema?.title) || inWords(String(path[depth] ?? 'page'))
+  return depth < 0 ? t('Page') : t(schema?.title || inWords(String(path[depth])))
 }
 
 /** Shows how a change has ended. */
@@ -160,10 +162,10 @@ function take(result: EditResult): void {
   if (result.page) receive(result.page)
   if (result.status === 'conflict') {
     const { path, mine, theirs, page } = result
-    const label = path.length > 0 ? fieldName(page.file, path) : 'Source'
+    const label = path.length > 0 ? fieldName(page.file, path) : t('Source')
     setState({ conflicts: [...getState().conflicts, { file: page.file, path, mine, theirs, label }] })
   }
-  if (result.status === 'refused') notify(result.reason)
+  if (result.status === 'refused') notify(translated(result.reason))
   settle()
   refreshPlaces().catch(showError)
 }
@@ -192,7 +194,9 @@ export async function change(
     try {
       const result = await post<EditResult>('edit', { file, operations: current, label })
       if (result.status === 'conflict' && current[0]?.op !== 'source') {
-        const reason = `${label}: the file was changed meanwhile, so nothing was written. Look at it and try again.`
+        const reason = t('{label}: the file was changed meanwhile, so nothing was written. Look at it and try again.', {
+          label,
+        })
         take({ status: 'refused', reason, page: result.page })
       } else take(result)
       return result.status === 'saved'
@@ -220,7 +224,7 @@ export function step(direction: 'undo' | 'redo', show: (result: StepTaken) => Pr
   flush()
   const taken = enqueue(async () => {
     const result = await post<HistoryResult>(direction)
-    if (result.status === 'refused') return notify(result.reason)
+    if (result.status === 'refused') return notify(translated(result.reason))
     if (result.page) receive(result.page)
     return result
   })

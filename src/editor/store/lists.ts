@@ -1,3 +1,4 @@
+import { plural, t } from '../messages.ts'
 import type { FileEntry, Operation, Path, Value } from '../protocol.ts'
 import { getIn, listIn } from '../values.ts'
 import { change } from './documents.ts'
@@ -15,24 +16,26 @@ const itemsOfList = ({ file, path }: List): Value[] => listIn(getState().docs[fi
 
 /** The operations are made when earlier changes are saved. @returns whether it was saved */
 async function changeList(
-  { file, name }: List,
-  word: string,
+  { file }: List,
+  label: string,
   operations: () => Operation[],
   done: string,
 ): Promise<boolean> {
-  const isSaved = await change(file, operations, `${word} ${name}`)
-  if (isSaved) announce(`${name}${done}`)
+  const isSaved = await change(file, operations, label)
+  if (isSaved) announce(done)
   return isSaved
 }
 
 /** Moves an item, and says so, as all of these do. @returns whether it was saved */
 export async function moveItem(list: List, from: number, to: number): Promise<boolean> {
+  const { name } = list
   const count = itemsOfList(list).length
   if (to < 0 || to >= count || from === to) return false
   const move = (): Operation[] => [
     { op: 'move', path: [...list.path, from], to, expected: itemsOfList(list)[from] ?? null },
   ]
-  return changeList(list, 'Move', move, `, now ${to + 1} of ${count}`)
+  const done = t('{name}, now {place} of {count}', { name, place: to + 1, count })
+  return changeList(list, t('Move {name}', { name }), move, done)
 }
 
 /** @returns whether it was saved */
@@ -40,7 +43,10 @@ export function duplicateItem(list: List, index: number): Promise<boolean> {
   const duplicate = (): Operation[] => [
     { op: 'duplicate', path: [...list.path, index], expected: itemsOfList(list)[index] ?? null },
   ]
-  return changeList(list, 'Duplicate', duplicate, ` duplicated, ${index + 2} of ${itemsOfList(list).length + 1}`)
+  const { name } = list
+  const count = itemsOfList(list).length + 1
+  const done = t('{name} duplicated, {place} of {count}', { name, place: index + 2, count })
+  return changeList(list, t('Duplicate {name}', { name }), duplicate, done)
 }
 
 /** Removes an item, or the list with its last one. @returns whether it was saved */
@@ -51,17 +57,21 @@ export function removeItem(list: List, index: number): Promise<boolean> {
       ? [{ op: 'remove', path: [...list.path, index], expected: items[index] ?? null }]
       : [{ op: 'remove', path: list.path, expected: items }]
   }
-  return changeList(list, 'Delete', remove, ` deleted, ${itemsOfList(list).length - 1} left`)
+  const { name } = list
+  const left = itemsOfList(list).length - 1
+  const done = plural('{name} deleted, {count} left', '{name} deleted, {count} left', left, { name })
+  return changeList(list, t('Delete {name}', { name }), remove, done)
 }
 
 /** Inserts an item, or adds the list with it. @returns whether it was saved */
 export function insertItem(list: List, index: number, value: Value, marks: Operation[] = []): Promise<boolean> {
-  const { file, path } = list
+  const { file, path, name } = list
   const { length } = itemsOfList(list)
   const expected = getIn(getState().docs[file]?.page.value, path)
   const insert: Operation =
     length > 0 ? { op: 'insert', path: [...path, index], value } : { op: 'set', path, value: [value], expected }
-  return changeList(list, 'Add', () => [insert, ...marks], ` added, ${index + 1} of ${length + 1}`)
+  const done = t('{name} added, {place} of {count}', { name, place: index + 1, count: length + 1 })
+  return changeList(list, t('Add {name}', { name }), () => [insert, ...marks], done)
 }
 
 /** Adds a section to the end of another page. */
@@ -69,5 +79,5 @@ export async function copySection(value: Value, to: FileEntry, name: string): Pr
   await readDoc(to.file)
   const list = { file: to.file, path: ['sections'], name }
   const isSaved = await insertItem(list, itemsOfList(list).length, value)
-  if (isSaved) notify(`${name} is copied to the end of “${to.name}”.`)
+  if (isSaved) notify(t('{name} is copied to the end of “{page}”.', { name, page: to.name }))
 }

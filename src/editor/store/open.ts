@@ -1,4 +1,5 @@
 import { get, listen } from '../api.ts'
+import { t } from '../messages.ts'
 import type { EditorEvent, Schemas } from '../protocol.ts'
 import { flush, refresh, stepsTaken } from './documents.ts'
 import { tellProgress } from './online.ts'
@@ -45,7 +46,7 @@ function onConnected(isConnected: boolean): void {
   }
   if (getState().saving === 'offline') {
     setState({ saving: 'saved', notice: undefined })
-    announce('The editor’s server answers again.')
+    announce(t('The editor’s server answers again.'))
     flush()
   }
   // What happened without a connection was not heard.
@@ -102,7 +103,7 @@ async function leave(file: string): Promise<void> {
   await refreshFiles().catch(showError)
   if (getState().files?.some((entry) => entry.file === file)) return
   await openAbove(file)
-  notify(`${file} is gone: another program has deleted it.`)
+  notify(t('{file} is gone: another program has deleted it.', { file }))
 }
 
 /** Opens the nearest page above a file that is gone. */

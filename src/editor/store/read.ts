@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, replaceEqualDeep, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { groupBy } from '../../site/group-by.ts'
 import { get } from '../api.ts'
+import { translated } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
 import type { FileList, PageState, Places } from '../protocol.ts'
 import { type Found, setIn } from '../values.ts'
@@ -37,7 +38,11 @@ export function receive(page: PageState): void {
     marked: new Set(page.marks.map(({ path }) => pathKey(path))),
     sources: new Map(page.translation?.texts.map(({ path, text }) => [pathKey(path), text])),
   }
-  setState({ docs: { ...docs, [page.file]: doc }, undo: page.undo, redo: page.redo })
+  setState({
+    docs: { ...docs, [page.file]: doc },
+    undo: page.undo && translated(page.undo),
+    redo: page.redo && translated(page.redo),
+  })
 }
 
 /** Reads a file, again when it was read before. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Message, say, translated } from '../../editor/messages.ts'
 import { tooLarge } from '../../editor/protocol.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
 
@@ -6,21 +7,22 @@ import { refusalIn, UsageError } from '../../site/errors.ts'
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    message: string,
+    readonly reason: string | Message,
   ) {
-    super(message)
+    super(translated(reason))
   }
 }
 
 /** @returns what to answer after an error; status 500 for one in our code, of which a reader gets to know nothing else */
 export function requestErrorOf(error: unknown): RequestError {
   if (error instanceof RequestError) return error
-  if (error instanceof UsageError) return new RequestError(400, error.message)
+  if (error instanceof UsageError) return new RequestError(400, say(error.text, error.values))
   // Of the engine, when it calls itself too often.
-  if (error instanceof RangeError) return new RequestError(400, 'This has too many parts within each other.')
+  if (error instanceof RangeError) return new RequestError(400, say('This has too many parts within each other.'))
   const refusal = refusalIn(error)
-  if (refusal !== undefined) return new RequestError(507, `${refusal} Nothing was changed.`)
-  return new RequestError(500, 'This did not work, because of a mistake in the editor. The terminal shows more.')
+  if (refusal !== undefined)
+    return new RequestError(507, say('{reason} Nothing was changed.', { reason: say(refusal) }))
+  return new RequestError(500, say('This did not work, because of a mistake in the editor. The terminal shows more.'))
 }
 
 /** No other page may show the editor or read its answers. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { type Message, say, sayInside } from '../../editor/messages.ts'
 import { inWords, summaryOf, tellingTextOf } from '../../editor/model/words.ts'
 import type { Value } from '../../editor/protocol.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
@@ -16,59 +17,64 @@ const longText = 70
  * @param after undefined for a removed file
  * @returns what has changed, one line for each value: `Price of Kitchens: from €15,000 → from €16,500`
  */
-export function changesInWords(before: Value | undefined, after: Value | undefined, titleOf: TitleOf): string[] {
-  if (before === undefined) return ['New']
-  if (after === undefined) return ['Deleted']
+export function changesInWords(before: Value | undefined, after: Value | undefined, titleOf: TitleOf): Message[] {
+  if (before === undefined) return [say('New')]
+  if (after === undefined) return [say('Deleted')]
   return compare(before, after, [], [], titleOf)
 }
 
 /** @param names those of the groups around a value, the nearest first */
-function compare(before: Value, after: Value, path: Path, names: string[], titleOf: TitleOf): string[] {
+function compare(before: Value, after: Value, path: Path, names: string[], titleOf: TitleOf): Message[] {
   if (isDeepStrictEqual(before, after)) return []
   if (isGroup(before) && isGroup(after)) return compareGroups(before, after, path, names, titleOf)
   if (isList(before) && isList(after)) return compareLists(before, after, path, names, titleOf)
   const [old, now] = shortened(wordsOf(before), wordsOf(after))
-  return [`${labelOf(path, names, titleOf)}: ${old} → ${now}`]
+  const label = labelOf(path, names, titleOf)
+  return [say('{label}: {before} → {after}', { label, before: shown(old), after: shown(now) })]
 }
 
 type Group = { [key: string]: Value }
 
-function compareGroups(before: Group, after: Group, path: Path, names: string[], titleOf: TitleOf): string[] {
+function compareGroups(before: Group, after: Group, path: Path, names: string[], titleOf: TitleOf): Message[] {
   const name = typeof path.at(-1) === 'number' ? nameWithin(before, after, names) : undefined
   const inside = name === undefined ? names : [name, ...names]
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return keys.flatMap((key) => {
     const place = [...path, key]
     const [old, now] = [before[key], after[key]]
-    if (old === undefined) return [`${labelOf(place, inside, titleOf)} added: ${wordsOf(now as Value)}`]
-    if (now === undefined) return [`${labelOf(place, inside, titleOf)} removed: ${wordsOf(old)}`]
+    const label = labelOf(place, inside, titleOf)
+    if (old === undefined) return [say('{label} added: {value}', { label, value: shown(wordsOf(now as Value)) })]
+    if (now === undefined) return [say('{label} removed: {value}', { label, value: shown(wordsOf(old)) })]
     return compare(old, now, place, inside, titleOf)
   })
 }
 
-function compareLists(before: Value[], after: Value[], path: Path, names: string[], titleOf: TitleOf): string[] {
+function compareLists(before: Value[], after: Value[], path: Path, names: string[], titleOf: TitleOf): Message[] {
   const pairs = pairItems(before, after)
   const label = labelOf(path, names, titleOf)
   const removed = before
     .filter((_, index) => !pairs.some(([from]) => from === index))
-    .map((item) => `${label}: removed ${quoted(item)}`)
+    .map((item) => say('{label}: removed “{item}”', { label, item: itemName(item) }))
   const changed = after.flatMap((item, index) => {
     const [from] = pairs.find(([, to]) => to === index) ?? []
-    if (from === undefined) return [`${label}: added ${quoted(item)}`]
+    if (from === undefined) return [say('{label}: added “{item}”', { label, item: itemName(item) })]
     return compare(before[from] as Value, item, [...path, index], names, titleOf)
   })
   return [...removed, ...changed, ...movedItems(pairs, after, label)]
 }
 
 /** @returns items that are not in the order in which they were */
-function movedItems(pairs: [number, number][], after: Value[], label: string): string[] {
+function movedItems(pairs: [number, number][], after: Value[], label: Message): Message[] {
   const ranks = [...pairs].sort(([a], [b]) => a - b)
   const positions = [...pairs].sort(([, a], [, b]) => a - b)
   const shifts = positions.map((pair, now) => ({ pair, now, before: ranks.indexOf(pair) }))
   const farthest = shifts.filter(({ now, before }) => Math.abs(now - before) > 1)
   const moved = farthest.length > 0 ? farthest : shifts.filter(({ now, before }) => now > before)
   return moved.map(({ pair: [, to], now, before }) => {
-    return `${label}: moved ${quoted(after[to] as Value)} ${now < before ? 'up' : 'down'}, to place ${to + 1}`
+    const values = { label, item: itemName(after[to] as Value), place: to + 1 }
+    return now < before
+      ? say('{label}: moved “{item}” up, to place {place}', values)
+      : say('{label}: moved “{item}” down, to place {place}', values)
   })
 }
 
@@ -91,13 +97,13 @@ function pairItems(before: Value[], after: Value[]): [number, number][] {
 }
 
 /** `Price of Kitchens`, `Name of company`; the number of an item in a list of texts stays out. */
-function labelOf(path: Path, [name]: string[], titleOf: TitleOf): string {
+function labelOf(path: Path, [name]: string[], titleOf: TitleOf): Message {
   const keys = path.filter((segment) => typeof segment === 'string')
-  const label = titleOf(path) ?? inWords(keys.at(-1) ?? 'file')
-  const group =
-    keys.length > 1 && typeof path.at(-2) === 'string' ? inWords(String(path.at(-2))).toLowerCase() : undefined
+  const [key] = keys.slice(-1)
+  const label = key === undefined ? say('File') : say(titleOf(path) ?? inWords(key))
+  const group = keys.length > 1 && typeof path.at(-2) === 'string' ? sayInside(inWords(String(path.at(-2)))) : undefined
   const around = name ?? group
-  return around === undefined ? label : `${label} of ${around}`
+  return around === undefined ? label : say('{label} of {group}', { label, group: around })
 }
 
 function nameOf(group: Group): string | undefined {
@@ -113,13 +119,17 @@ function nameWithin(before: Group, after: Group, [outer]: string[]): string | un
   return own !== undefined && outer !== undefined ? `${own}, ${outer}` : own
 }
 
-const quoted = (item: Value): string => `“${(isGroup(item) && nameOf(item)) || wordsOf(item)}”`
+const itemName = (item: Value): string | Message => (isGroup(item) && nameOf(item)) || shown(wordsOf(item))
 
 function wordsOf(value: Value): string {
   if (isList(value)) return value.map(wordsOf).join(', ')
   if (isGroup(value)) return nameOf(value) ?? Object.keys(value).join(', ')
-  return value === '' || value === null ? '(empty)' : String(value)
+  return value === '' || value === null ? empty.text : String(value)
 }
+
+const empty = say('(empty)')
+
+const shown = (words: string): string | Message => (words === empty.text ? empty : words)
 
 const cut = (text: string): string => (text.length > longText ? `${text.slice(0, longText).trimEnd()}…` : text)
 

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import pLimit from 'p-limit'
+import { type Message, say, translated } from '../../editor/messages.ts'
 import { type CommitResult, type FileChange, sharedNames, type Value } from '../../editor/protocol.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
@@ -10,7 +11,7 @@ import { isGroup } from '../../yaml/operations/write-value.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor.ts'
-import { git, gitWith } from './git.ts'
+import { git, gitIsMissing, gitWith } from './git.ts'
 import { kindOf } from './page-state.ts'
 import { visibilityInWords } from './visibility.ts'
 
@@ -24,7 +25,7 @@ interface Changed {
 const maxProcesses = 8
 
 /** @returns what differs from the last commit, or why it is not known */
-export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string }> {
+export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string | Message }> {
   const { project, workspace } = editor
   const found = await changedFiles(project.root)
   if ('reason' in found) return { files: [], reason: found.reason }
@@ -32,13 +33,14 @@ export async function listChanges(editor: Editor): Promise<{ files: FileChange[]
   return { files: await pLimit(maxProcesses).map(found.files, (one) => describe(editor, schemas, one)) }
 }
 
-async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string }> {
+async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string | Message }> {
   const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', pagesFolder]
   const [{ code, output, error }, prefix] = await Promise.all([
     git(root, ...args),
     git(root, 'rev-parse', '--show-prefix'),
   ])
-  if (code !== 0) return { reason: code < 0 ? error : 'This folder is not in a git repository.' }
+  if (error === gitIsMissing.text) return { reason: gitIsMissing }
+  if (code !== 0) return { reason: code < 0 ? error : say('This folder is not in a git repository.') }
   const inside = prefix.output.trim()
   const files = output
     .split('\0')
@@ -63,24 +65,31 @@ async function describe(
       ? git(root, 'diff', '--no-color', '--no-ext-diff', '--no-index', '--', '/dev/null', file)
       : git(root, 'diff', '--no-color', '--no-ext-diff', 'HEAD', '--', file),
   ])
-  if (!isYaml(file)) return { file, status, name: posix.basename(file), words: [isNew ? 'New' : 'Changed'], diff }
+  if (!isYaml(file))
+    return { file, status, name: posix.basename(file), words: [isNew ? say('New') : say('Changed')], diff }
   const before = old?.code === 0 ? parseYaml(old.output.replace(/^\uFEFF/, '')) : undefined
   const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
   const value = (now ?? before)?.value as { name?: unknown } | undefined
   const words =
     now && now.errors.length > 0
-      ? ['The YAML has errors.']
+      ? [say('The YAML has errors.')]
       : inWords(before?.value, now?.value, titlesIn(schemas, file, now?.value), workspace.shown)
   const known = typeof value?.name === 'string' ? value.name : posix.basename(file)
   const name = sharedNames[kindOf(file).kind] ?? known
-  return { file, status, name, words: words.length > 0 ? words : ['Only comments or the layout of the file'], diff }
+  return {
+    file,
+    status,
+    name,
+    words: words.length > 0 ? words : [say('Only comments or the layout of the file')],
+    diff,
+  }
 }
 
 /** Whether visitors see a page is a sentence of its own. */
-function inWords(before: unknown, now: unknown, titleOf: TitleOf, site: Site | undefined): string[] {
+function inWords(before: unknown, now: unknown, titleOf: TitleOf, site: Site | undefined): Message[] {
   const [seen, unseen] = [visibilityInWords(Object(now), site), visibilityInWords(Object(before), site)]
   const others = changesInWords(withoutVisibility(before), withoutVisibility(now), titleOf)
-  return seen === unseen || now === undefined ? others : [...others, seen]
+  return translated(seen) === translated(unseen) || now === undefined ? others : [...others, seen]
 }
 
 function withoutVisibility(value: unknown): Value | undefined {
@@ -105,8 +114,8 @@ export async function commit({ project }: Editor, files: string[], message: stri
   if ('reason' in found) return { status: 'refused', reason: found.reason }
   const isChanged = (file: string) => found.files.some((one) => one.file === file)
   if (files.length === 0 || !files.every(isChanged))
-    return { status: 'refused', reason: 'Choose files that have changes.' }
-  if (message.trim() === '') return { status: 'refused', reason: 'Write what you have changed.' }
+    return { status: 'refused', reason: say('Choose files that have changes.') }
+  if (message.trim() === '') return { status: 'refused', reason: say('Write what you have changed.') }
   const paths = ['--', ...files.map((file) => `:(literal)${file}`)]
   const added = await git(root, 'add', '--all', ...paths)
   const done =

@@ -1,3 +1,4 @@
+import { say } from '../../editor/messages.ts'
 import type { PageResult, Shows } from '../../editor/protocol.ts'
 import { queriesIn } from '../../rules/lib/all-summaries.ts'
 import { entriesNamedIn } from '../../rules/lib/named-data.ts'
@@ -20,7 +21,7 @@ import { translationFiles } from './translations.ts'
 export async function deleteFile(editor: Editor, file: string, isForced: boolean): Promise<PageResult> {
   const { bytes, snapshot } = await openFile(editor, file)
   const isData = dataFile(file) !== undefined
-  if (!isPage(file) && !isData) return { status: 'refused', reason: 'This cannot be deleted.' }
+  if (!isPage(file) && !isData) return { status: 'refused', reason: say('This cannot be deleted.') }
   const links = isData ? [] : linksTo(snapshot, routeOf(file)).filter((link) => link.file !== file)
   const shows = placesShowing(snapshot, file)
   const translations = isData ? translationsOfData(snapshot, file) : translationFiles(snapshot, routeOf(file))
@@ -35,7 +36,7 @@ export async function deleteFile(editor: Editor, file: string, isForced: boolean
   const steps = others.map((one, index) => stepOf(translations[index] as string, one.bytes, null))
   const record = snapshot.files.get(file)?.record
   const name = isData ? record && nameOf(record) : routeOf(file)
-  return finish(editor, `Delete ${name ?? file}`, file, [stepOf(file, bytes, null), ...steps])
+  return finish(editor, say('Delete {name}', { name: name ?? file }), file, [stepOf(file, bytes, null), ...steps])
 }
 
 /** @returns the sections, and other fields, that show a data file in the default language; a limit may leave it out */

@@ -1,4 +1,5 @@
 import { locate } from '../../diagnostics/locate.ts'
+import { type Message, say } from '../../editor/messages.ts'
 import type { EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
@@ -9,7 +10,7 @@ import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { type FileStep, stepOf } from './journal.ts'
-import { fixId, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
+import { fixId, isBroken, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
 
 /**
  * @param file as the editor names it
@@ -21,7 +22,7 @@ export async function openFile({ workspace, project }: Editor, file: string): Pr
   const content = isKnown ? readContent(project.root, file) : undefined
   const { snapshot } = content ? await workspace.change(file, content.text) : {}
   const yaml = snapshot?.files.get(file)?.yaml
-  if (!content || !snapshot || !yaml) throw new RequestError(404, `The site has no file ${file}.`)
+  if (!content || !snapshot || !yaml) throw new RequestError(404, say('The site has no file {file}.', { file }))
   return { ...content, yaml, snapshot }
 }
 
@@ -52,17 +53,17 @@ export async function edit(editor: Editor, { file, operations, label }: EditRequ
     if (await save(editor, label, file, before, applied.yaml))
       return { status: 'saved', page: await pageState(editor, file) }
   }
-  return refusal(editor, file, 'The file was saved at the same time.')
+  return refusal(editor, file, say('The file was saved at the same time.'))
 }
 
 /** @returns the answer to a change that was not made */
-export const refusal = async (editor: Editor, file: string, reason: string) =>
+export const refusal = async (editor: Editor, file: string, reason: string | Message) =>
   ({ status: 'refused', reason, page: await pageState(editor, file) }) as const
 
 async function explain(
   editor: Editor,
   file: string,
-  { snapshot }: OpenFile,
+  { snapshot, yaml }: OpenFile,
   operation: EditRequest['operations'][number],
   applied: Exclude<Applied, { yaml: ParsedYaml }>,
 ): Promise<EditResult> {
@@ -72,14 +73,19 @@ async function explain(
     const page = await pageState(editor, file)
     return { status: 'conflict', path, mine, theirs: applied.conflict ?? null, page }
   }
-  const refused = await refusal(editor, file, applied.refused)
+  const refused = await refusal(editor, file, reasonOf(applied, yaml))
   const wrong = applied.wrong && snapshot.with([[file, applied.wrong]])
   const found = wrong?.files.get(file)?.record.diagnostics
   return wrong && found ? { ...refused, diagnostics: locateForEditor(found, wrong.sources) } : refused
 }
 
+function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, before: ParsedYaml): string | Message {
+  if (wrong) return say('The text has errors, so it was not saved.')
+  return isBroken(before) ? say('The YAML of the file has errors. Correct them in the source first.') : refused
+}
+
 /** Writes the new text of a file as one step of the history, see `write`. */
-export const save = (editor: Editor, label: string, file: string, before: OpenFile, yaml: ParsedYaml) =>
+export const save = (editor: Editor, label: string | Message, file: string, before: OpenFile, yaml: ParsedYaml) =>
   write(editor, label, [stepOf(file, before.bytes, bytesOf(yaml.text, before))], new Map([[file, yaml]]))
 
 /**
@@ -90,7 +96,7 @@ export const save = (editor: Editor, label: string, file: string, before: OpenFi
  */
 export async function write(
   editor: Editor,
-  label: string,
+  label: string | Message,
   steps: FileStep[],
   parsed?: ReadonlyMap<string, ParsedYaml>,
 ): Promise<boolean> {
@@ -119,11 +125,17 @@ async function show(
 /** @param back true for undo */
 export async function turnHistory(editor: Editor, back: boolean): Promise<HistoryResult> {
   const turned = editor.journal.turn(back)
-  const verb = back ? 'undone' : 'redone'
-  if (!turned) return { status: 'refused', reason: `Nothing is left to be ${verb}.` }
+  if (!turned)
+    return {
+      status: 'refused',
+      reason: back ? say('Nothing is left to be undone.') : say('Nothing is left to be redone.'),
+    }
   const { step, changed } = turned
   if (changed !== undefined) {
-    const reason = `“${step.label}” cannot be ${verb}, because ${changed} was changed by another program since then.`
+    const values = { label: step.label, file: changed }
+    const reason = back
+      ? say('“{label}” cannot be undone, because {file} was changed by another program since then.', values)
+      : say('“{label}” cannot be redone, because {file} was changed by another program since then.', values)
     return { status: 'refused', reason }
   }
   await show(editor, step.files)
@@ -138,9 +150,9 @@ export async function applyFix(editor: Editor, file: string, id: string): Promis
   const before = await openFile(editor, file)
   const found = before.snapshot.diagnostics.filter((one) => one.file === file)
   const wanted = locate(found, before.snapshot.sources).find(({ code, fix }) => fix && fixId(code, fix) === id)
-  if (!wanted?.fix) return refusal(editor, file, 'The file has changed.')
+  if (!wanted?.fix) return refusal(editor, file, say('The file has changed.'))
   const { text } = applyEdits(file, before.text, [wanted.fix])
   if (!(await save(editor, wanted.message, file, before, parseYaml(text))))
-    return refusal(editor, file, 'The file was saved meanwhile.')
+    return refusal(editor, file, say('The file was saved meanwhile.'))
   return { status: 'saved', page: await pageState(editor, file) }
 }

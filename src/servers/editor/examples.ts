@@ -2,7 +2,7 @@ import { readIcons } from '../../builder/assets/icons.ts'
 import { currentYear } from '../../builder/render/page-jobs.ts'
 import { exampleAt } from '../../editor/model/starter.ts'
 import { sectionSchema } from '../../editor/model/target-schema.ts'
-import { explainChoice, inWords } from '../../editor/model/words.ts'
+import { inWords } from '../../editor/model/words.ts'
 import type { Example, JsonSchema } from '../../editor/protocol.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
@@ -33,7 +33,8 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
     const schema = all[`blocks/${type}.schema.json`]
     return ofBlock.map(({ name, section }) => ({
       type,
-      name: explainChoice(hintOf(Object(schema?.properties).variant), section.variant) ?? inWords(name),
+      name: inWords(name),
+      variants: hintOf(Object(schema?.properties).variant),
       description: hintOf(schema),
       aliases: [schema?.aliases ?? []].flat().map(String),
       section,

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
+import { say } from '../../editor/messages.ts'
 import { errorMessage } from '../../site/errors.ts'
 
 /** How git ended. */
@@ -8,6 +9,8 @@ interface GitResult {
   output: string
   error: string
 }
+
+export const gitIsMissing = say('git is not installed.')
 
 /** Milliseconds after which a host does not answer any more, or somebody is asked something in the terminal. */
 const patience = 120_000
@@ -34,6 +37,6 @@ export async function gitWith(input: string, folder: string, ...args: string[]):
     const { code, stdout = '', stderr = '' } = failure as { code?: unknown; stdout?: string; stderr?: string }
     if (typeof code === 'number') return { code, output: stdout, error: stderr }
     if ((failure as { killed?: boolean }).killed) return { code: 1, output: '', error: 'fatal: no answer' }
-    return { code: -1, output: '', error: code === 'ENOENT' ? 'git is not installed.' : errorMessage(failure) }
+    return { code: -1, output: '', error: code === 'ENOENT' ? gitIsMissing.text : errorMessage(failure) }
   }
 }

@@ -1,3 +1,4 @@
+import { say } from '../../editor/messages.ts'
 import type { Consequences, PageResult, Value } from '../../editor/protocol.ts'
 import type { Shown } from '../../generated/content.ts'
 import { hasMarks } from '../../rules/texts/rewrite-mark.ts'
@@ -47,11 +48,11 @@ export async function setVisibility(
   const { index } = page.snapshot
   const route = routeOf(file)
   if (!isPage(file) || isNotFound(route) || index.languages.some(({ prefix }) => route === (prefix || '/')))
-    return { status: 'refused', reason: 'This page is always shown.' }
+    return { status: 'refused', reason: say('This page is always shown.') }
   if (shown !== 'hide' && hasMarks(page.yaml))
     return {
       status: 'refused',
-      reason: 'Some texts are still those of the page that this one was copied from. Rewrite them first.',
+      reason: say('Some texts are still those of the page that this one was copied from. Rewrite them first.'),
     }
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
     if (shown !== 'hide') return hasMarks(yaml)
@@ -69,7 +70,12 @@ export async function setVisibility(
   )
   const name = valueAt(page.yaml.value, ['name'])
   const what = typeof name === 'string' ? name : route
-  return finish(editor, shown === 'hide' ? `Hide ${what}` : `Show ${what}`, file, steps)
+  return finish(
+    editor,
+    shown === 'hide' ? say('Hide {name}', { name: what }) : say('Show {name}', { name: what }),
+    file,
+    steps,
+  )
 }
 
 function withShown(file: string, { yaml, snapshot }: OpenFile, shown: Shown | undefined): ParsedYaml {
@@ -93,7 +99,7 @@ export function shownIn(value: unknown): Shown | 'hide' | 'show' {
   if (value === 'hide' || value === 'show') return value
   const { from, until } = Object(value)
   if (typeof (from ?? '') !== 'string' || typeof (until ?? '') !== 'string' || !(from || until))
-    throw new RequestError(400, 'Choose a day from which or until which the page is shown.')
-  if (from && until && from > until) throw new RequestError(400, 'The first day is after the last one.')
+    throw new RequestError(400, say('Choose a day from which or until which the page is shown.'))
+  if (from && until && from > until) throw new RequestError(400, say('The first day is after the last one.'))
   return { ...(from && { from }), ...(until && { until }) }
 }

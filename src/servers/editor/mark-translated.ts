@@ -1,3 +1,4 @@
+import { say } from '../../editor/messages.ts'
 import type { EditResult } from '../../editor/protocol.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { withSourceTexts } from '../../workspace/fixes/source-texts-line.ts'
@@ -10,9 +11,9 @@ export async function markAsTranslated(editor: Editor, file: string): Promise<Ed
   const before = await openFile(editor, file)
   const { index } = before.snapshot
   const translated = translatedFiles(index).find((one) => one.file === file)
-  if (!translated) return refusal(editor, file, 'Correct the mistakes in the translation and in its source first.')
+  if (!translated) return refusal(editor, file, say('Correct the mistakes in the translation and in its source first.'))
   const text = withSourceTexts(before.text, sourceTextsFor(index, translated))
-  const isWritten = await save(editor, 'Translation', file, before, parseYaml(text))
-  if (!isWritten) return refusal(editor, file, 'The file was saved meanwhile.')
+  const isWritten = await save(editor, say('Translation'), file, before, parseYaml(text))
+  if (!isWritten) return refusal(editor, file, say('The file was saved meanwhile.'))
   return { status: 'saved', page: await pageState(editor, file) }
 }

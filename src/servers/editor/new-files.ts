@@ -1,7 +1,8 @@
+import { type Message, say } from '../../editor/messages.ts'
 import type { NewKind, PageResult } from '../../editor/protocol.ts'
 import { dataKinds, dataTitles } from '../../generated/data-kinds.ts'
 import { modelOf, type PreparedData, prepareData } from '../../scaffold/new-data.ts'
-import { type PreparedPage, preparePage } from '../../scaffold/new-page.ts'
+import { type Outdated, type PreparedPage, preparePage } from '../../scaffold/new-page.ts'
 import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { UsageError } from '../../site/errors.ts'
 import { ancestorsOf, dataFile, isPage, routeOf } from '../../site/routes.ts'
@@ -33,7 +34,7 @@ export async function newLike(editor: Editor, model: string, name: string): Prom
   const { folder, kind } = dataFile(model) ?? {}
   if (kind !== undefined && folder === '')
     return make(editor, name, (texts) => prepareData(editor.project, texts, kind, name, model))
-  if (!isPage(model)) return { status: 'refused', reason: 'This cannot be copied.' }
+  if (!isPage(model)) return { status: 'refused', reason: say('This cannot be copied.') }
   const route = ancestorsOf(routeOf(model))[0] ?? '/'
   return make(editor, name, (texts) => {
     const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
@@ -44,9 +45,14 @@ export async function newLike(editor: Editor, model: string, name: string): Prom
 /** Makes the first data file of a kind, with the examples of its schema. */
 export async function newData(editor: Editor, kindName: string, name: string): Promise<PageResult> {
   const kind = dataKinds.find((one) => one === kindName)
-  if (!kind) return { status: 'refused', reason: 'There is nothing of this kind.' }
+  if (!kind) return { status: 'refused', reason: say('There is nothing of this kind.') }
   return make(editor, name, (texts) => prepareData(editor.project, texts, kind, name))
 }
+
+const stepInWords = ({ what, place }: Outdated): Message =>
+  what === 'planned'
+    ? say('Delete the line at {place}: the page is no longer planned.', { place })
+    : say("Delete the card at {place}: its words are in the page's own card now.", { place })
 
 async function make(
   editor: Editor,
@@ -57,10 +63,10 @@ async function make(
     const { texts } = await readTexts(editor.project.root)
     const prepared = await prepare(texts)
     const steps = [stepOf(prepared.file, null, Buffer.from(prepared.text))]
-    const label = isPage(prepared.file) ? `New page ${name}` : `New: ${name}`
-    return await finish(editor, label, prepared.file, steps, 'steps' in prepared ? prepared.steps : [])
+    const label = isPage(prepared.file) ? say('New page {name}', { name }) : say('New: {name}', { name })
+    return await finish(editor, label, prepared.file, steps, 'steps' in prepared ? prepared.steps.map(stepInWords) : [])
   } catch (error) {
-    if (error instanceof UsageError) return { status: 'refused', reason: error.message }
+    if (error instanceof UsageError) return { status: 'refused', reason: say(error.text, error.values) }
     throw error
   }
 }

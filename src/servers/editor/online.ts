@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { say, translated } from '../../editor/messages.ts'
 import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol.ts'
 import { errorMessage } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
-import { countOf, listOf } from '../../site/text.ts'
+import { listOf } from '../../site/text.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { commit, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
@@ -50,15 +51,19 @@ function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
 /** Checks the whole site, keeps a version of it, and sends it, or builds the site here. */
 export async function putOnline(editor: Editor): Promise<OnlineResult> {
   const { online, project } = editor
-  if (online.isBusy) return { status: 'refused', kind: 'other', reason: 'The site is being put online already.' }
+  if (online.isBusy) return { status: 'refused', kind: 'other', reason: say('The site is being put online already.') }
   online.isBusy = true
   try {
     const blocked = blockingIn(await editor.check()).length
     if (blocked > 0)
-      return { status: 'refused', kind: 'check', reason: `${countOf(blocked, 'page')} cannot be put online yet.` }
+      return {
+        status: 'refused',
+        kind: 'check',
+        reason: say('Pages that cannot be put online yet: {count}', { count: blocked }),
+      }
     const { status } = await repositoryOf(project.root)
     if (status === 'none' || status === 'nameless' || status === 'detached')
-      return { status: 'refused', kind: 'other', reason: 'First, say where the versions of the site are kept.' }
+      return { status: 'refused', kind: 'other', reason: say('First, say where the versions of the site are kept.') }
     const { files } = await listChanges(editor)
     if (files.length > 0) {
       const kept = await commit(
@@ -83,7 +88,7 @@ export async function putOnline(editor: Editor): Promise<OnlineResult> {
 
 /** Merges what others have sent; what came in is shown at once. */
 export async function takeInOthers({ project, online }: Editor): Promise<OnlineResult> {
-  if (online.isBusy) return { status: 'refused', kind: 'other', reason: 'The site is being put online already.' }
+  if (online.isBusy) return { status: 'refused', kind: 'other', reason: say('The site is being put online already.') }
   online.isBusy = true
   try {
     return await takeIn(project.root)
@@ -96,7 +101,8 @@ export async function takeInOthers({ project, online }: Editor): Promise<OnlineR
 const longestSubject = 72
 
 /** @returns what was changed, in words: `Kitchens: Price of Island: €15,000 → €16,500` */
-function messageOf(files: readonly FileChange[]): string {
+function messageOf(changes: readonly FileChange[]): string {
+  const files = changes.map(({ name, words }) => ({ name: translated(name), words: words.map(translated) }))
   const [first] = files
   const words = files.length === 1 && first?.words.length === 1 ? first.words[0] : undefined
   const names = files.length > 3 ? [...files.slice(0, 2).map(({ name }) => name), `${files.length - 2} others`] : []

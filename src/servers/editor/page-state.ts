@@ -58,7 +58,7 @@ export interface OpenFile extends FileContent {
   snapshot: Snapshot
 }
 
-const isBroken = ({ errors, failure }: ParsedYaml): boolean => errors.length > 0 || failure !== undefined
+export const isBroken = ({ errors, failure }: ParsedYaml): boolean => errors.length > 0 || failure !== undefined
 
 /** @returns the diagnostics as the editor shows them, sorted by position */
 export function locateForEditor(diagnostics: readonly Diagnostic[], sources: Sources): EditorDiagnostic[] {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
+import { type Message, say } from '../../editor/messages.ts'
 import type { PageResult } from '../../editor/protocol.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
 import { schemaPath } from '../../scaffold/schema-path.ts'
@@ -23,13 +24,13 @@ import { translatedSource, translationFiles } from './translations.ts'
 /** Writes files as one step of the history, and shows one of them. */
 export async function finish(
   editor: Editor,
-  label: string,
+  label: string | Message,
   file: string,
   steps: FileStep[],
-  notes: string[] = [],
+  notes: Message[] = [],
 ): Promise<PageResult> {
   if (await write(editor, label, steps)) return { status: 'saved', file, steps: notes }
-  return { status: 'refused', reason: 'A file was saved at the same time. Nothing was changed.' }
+  return { status: 'refused', reason: say('A file was saved at the same time. Nothing was changed.') }
 }
 
 /** A link and the file that has it. */
@@ -58,14 +59,20 @@ export async function renamePage(editor: Editor, file: string, route: string): P
   const { snapshot } = content
   const [old, target] = [routeOf(file), fileFor(file, route)]
   if (!isPage(file) || old === '/' || isNotFound(old))
-    return { status: 'refused', reason: 'This page cannot be renamed.' }
+    return { status: 'refused', reason: say('This page cannot be renamed.') }
   if (route.split('/').some((part) => part.length > longestPart))
-    return { status: 'refused', reason: `A part of an address has ${longestPart} letters at most.` }
+    return {
+      status: 'refused',
+      reason: say('A part of an address has {count} letters at most.', { count: longestPart }),
+    }
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
-    return { status: 'refused', reason: 'An address has lower-case letters, digits and hyphens: /services/kitchens.' }
+    return {
+      status: 'refused',
+      reason: say('An address has lower-case letters, digits and hyphens: /services/kitchens.'),
+    }
   const taken = [...snapshot.files.keys()].find((other) => isPage(other) && routeOf(other) === route)
   if (taken || existsSync(join(editor.project.root, target)))
-    return { status: 'refused', reason: `${route} already has a page.` }
+    return { status: 'refused', reason: say('{route} already has a page.', { route }) }
   const links = linksTo(snapshot, old)
   const own = withRedirect(content.yaml, file, route)
   const translated = withTranslates(own, translatedSource(snapshot, file), fieldOrderIn(snapshot, file, own))
@@ -84,7 +91,10 @@ export async function renamePage(editor: Editor, file: string, route: string): P
     const all = isTranslation ? withTranslates(linked, route, fieldOrderIn(snapshot, other, linked)) : linked
     return stepOf(other, theirs.bytes, bytesOf(all.text, theirs))
   })
-  return finish(editor, `Rename ${old} to ${route}`, target, [...moved, ...(await Promise.all(mended))])
+  return finish(editor, say('Rename {old} to {route}', { old, route }), target, [
+    ...moved,
+    ...(await Promise.all(mended)),
+  ])
 }
 
 /** A page with others below it stays the `index.yaml` of a folder. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { type Message, say } from '../../editor/messages.ts'
 import { apiPath, type Photo, type PhotoResult, type UploadResult } from '../../editor/protocol.ts'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'
@@ -52,7 +53,7 @@ async function describePhoto(root: string, folder: string, file: string): Promis
 export async function thumbnail({ project }: Editor, file: string): Promise<Buffer> {
   const { photos } = await listFiles(project.root)
   if (!photos.has(file) || !existsSync(join(project.root, file)))
-    throw new RequestError(404, `The site has no photo ${file}.`)
+    throw new RequestError(404, say('The site has no photo {file}.', { file }))
   const { default: sharp } = await import('sharp')
   const resized = sharp(join(project.root, file))
     .autoOrient()
@@ -97,7 +98,7 @@ async function saveNew(editor: Editor, folder: string, name: string, { bytes, ex
     const path = `${folder}/${stem}${number > 1 ? `-${number}` : ''}.${extension}`
     if (existsSync(join(root, path))) {
       if (readFileSync(join(root, path)).equals(bytes)) return path
-    } else if (await write(editor, `File ${name}`, [stepOf(path, null, bytes)])) return path
+    } else if (await write(editor, say('File {name}', { name }), [stepOf(path, null, bytes)])) return path
   }
 }
 
@@ -106,39 +107,46 @@ interface Written {
   extension: 'jpg' | 'png' | 'svg' | 'woff2'
 }
 
-type Encoded = Written | { reason: string }
+type Encoded = Written | { reason: Message }
 
-const animation = { reason: 'This is an animation, of which pages show one picture only. Save one picture of it.' }
+const animation = { reason: say('This is an animation, of which pages show one picture only. Save one picture of it.') }
 
-const notAPicture = { reason: 'This is not a picture that can be read: JPEG, PNG, WebP or AVIF.' }
+const notAPicture = { reason: say('This is not a picture that can be read: JPEG, PNG, WebP or AVIF.') }
 
 async function drawing(bytes: Buffer): Promise<Encoded> {
   const problem = svgProblem(bytes.toString()) ?? (await problemOf('.svg', bytes))
-  return problem === undefined ? { bytes, extension: 'svg' } : { reason: `This drawing cannot be used: ${problem}.` }
+  return problem === undefined
+    ? { bytes, extension: 'svg' }
+    : { reason: say('This drawing cannot be used: {problem}.', { problem }) }
 }
 
 async function font(name: string, bytes: Buffer): Promise<Encoded> {
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
     return {
-      reason: 'Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.',
+      reason: say('Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.'),
     }
   const problem = await problemOf(name, bytes)
-  return problem === undefined ? { bytes, extension: 'woff2' } : { reason: `This font cannot be used: ${problem}.` }
+  return problem === undefined
+    ? { bytes, extension: 'woff2' }
+    : { reason: say('This font cannot be used: {problem}.', { problem }) }
 }
 
 async function encode(bytes: Buffer): Promise<Encoded> {
-  if (isHeic(bytes)) return { reason: 'This is an iPhone photo (HEIC). Open it, and export it as JPEG.' }
+  if (isHeic(bytes)) return { reason: say('This is an iPhone photo (HEIC). Open it, and export it as JPEG.') }
   if (isAnimation(bytes.subarray(0, 1000))) return animation
   const { default: sharp } = await import('sharp')
   try {
     const { width, height, hasAlpha, format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format === 'svg')
-      return { reason: 'This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.' }
+      return { reason: say('This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.') }
     if (format === 'gif' && pages > 1) return animation
     if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return notAPicture
     if (width * height > maxPixels)
       return {
-        reason: `This picture has ${width} × ${height} pixels, which is more than 100 million. Save a smaller copy: a width of 4000 is enough.`,
+        reason: say(
+          'This picture has {width} × {height} pixels, which is more than 100 million. Save a smaller copy: a width of 4000 is enough.',
+          { width, height },
+        ),
       }
     const picture = sharp(bytes).autoOrient()
     picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })

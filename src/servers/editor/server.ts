@@ -78,8 +78,8 @@ async function answerApp(
     if (result instanceof Uint8Array) send(response, 200, 'image/jpeg', result)
     else sendJson(response, result)
   } catch (error) {
-    const { status, message } = requestErrorOf(error)
+    const { status, reason } = requestErrorOf(error)
     if (status === 500) console.error((error as Error).stack)
-    sendJson(response, { status: 'refused', reason: message }, status)
+    sendJson(response, { status: 'refused', reason }, status)
   }
 }

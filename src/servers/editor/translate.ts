@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { say } from '../../editor/messages.ts'
 import type { PageResult } from '../../editor/protocol.ts'
 import { prepareTranslations, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { fileInLanguage } from '../../site/routes.ts'
@@ -18,7 +19,7 @@ export async function translate(editor: Editor, code: string, file?: string): Pr
   const { project, workspace } = editor
   const snapshot = await workspace.snapshot()
   const language = snapshot.index.languages.find(({ language, prefix }) => prefix !== '' && language === code)
-  if (!language) return { status: 'refused', reason: 'The site is not in this language.' }
+  if (!language) return { status: 'refused', reason: say('The site is not in this language.') }
   const missing = untranslatedIn(snapshot.index, language).filter((one) => file === undefined || one.file === file)
   const sources = missing.filter((one) => snapshot.files.get(one.file)?.record.valid)
   const [first] = sources
@@ -27,9 +28,9 @@ export async function translate(editor: Editor, code: string, file?: string): Pr
     return { status: 'refused', reason: isTaken }
   const { files } = await prepareTranslations(project, snapshot, sources, language)
   const steps = Array.from(files, ([path, content]) => stepOf(path, null, Buffer.from(content)))
-  return finish(editor, 'Translate', fileInLanguage(first.file, language.prefix), steps)
+  return finish(editor, say('Translate'), fileInLanguage(first.file, language.prefix), steps)
 }
 
-const hasMistakes = 'Correct the mistakes in the original first.'
-const isDone = 'It is translated already.'
-const isTaken = 'The place of the translation is taken by something else. Give that another address first.'
+const hasMistakes = say('Correct the mistakes in the original first.')
+const isDone = say('It is translated already.')
+const isTaken = say('The place of the translation is taken by something else. Give that another address first.')

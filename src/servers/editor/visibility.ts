@@ -1,3 +1,4 @@
+import { type Message, say } from '../../editor/messages.ts'
 import type { Shown } from '../../generated/content.ts'
 import { isShown } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
@@ -24,10 +25,11 @@ export function visibilityOf({ draft, shown }: Head, site: Site | undefined): { 
 }
 
 /** @returns the same, as a sentence */
-export function visibilityInWords(head: Head, site: Site | undefined): string {
-  const { shown = {} } = head
-  const { hidden, from } = visibilityOf(head, site)
-  if (hidden && from === undefined) return 'Hidden from visitors'
-  const words = [shown.from && `from ${shown.from}`, shown.until && `until ${shown.until}`]
-  return ['Shown to visitors', ...words.filter(Boolean)].join(' ')
+export function visibilityInWords(head: Head, site: Site | undefined): Message {
+  const { from, until } = head.shown ?? {}
+  const { hidden, from: comes } = visibilityOf(head, site)
+  if (hidden && comes === undefined) return say('Hidden from visitors')
+  if (from && until) return say('Shown to visitors from {from} until {until}', { from, until })
+  if (from) return say('Shown to visitors from {from}', { from })
+  return until ? say('Shown to visitors until {until}', { until }) : say('Shown to visitors')
 }

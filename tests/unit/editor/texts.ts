@@ -6,6 +6,9 @@ import { ruleDocs } from '../../../src/generated/rule-docs.ts'
 
 const rooms = ['src/editor', 'src/servers/editor']
 
+/** What they refuse is shown in the editor too. */
+const refusing = ['src/scaffold/new-page.ts', 'src/scaffold/new-data.ts']
+
 /** Where each call has the text that is translated. */
 const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1, tIn: 1 }
 
@@ -27,7 +30,7 @@ export interface CodeText {
 export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
   const translated: CodeText[] = []
   const bare: CodeText[] = []
-  for (const file of rooms.flatMap(sourceFiles)) {
+  for (const file of [...rooms.flatMap(sourceFiles), ...refusing]) {
     const found = (list: CodeText[], text: string | undefined) => {
       if (text !== undefined) list.push({ text, file })
     }
@@ -36,6 +39,9 @@ export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
       CallExpression: ({ callee, arguments: parts }) => {
         const index = callee.type === 'Identifier' ? textOfCall[callee.name] : undefined
         if (index !== undefined) found(translated, literalOf(parts[index]))
+      },
+      NewExpression: ({ callee, arguments: parts }) => {
+        if (callee.type === 'Identifier' && callee.name === 'UsageError') found(translated, literalOf(parts[0]))
       },
       JSXText: ({ value }) => foundBare(value),
       JSXAttribute: ({ name, value }) => {
@@ -55,7 +61,7 @@ const sourceFiles = (folder: string): string[] =>
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
 
-/** @returns what forms show of the schemas: the names of fields, blocks and choices, and the hints */
+/** @returns what people read of the schemas: the names of fields, blocks, examples and choices, and the hints */
 export function textsOfSchemas(): string[] {
   const files = ['schema', 'schema/blocks', 'schema/data'].flatMap((folder) =>
     readdirSync(folder)
@@ -63,11 +69,13 @@ export function textsOfSchemas(): string[] {
       .map((name) => `${folder}/${name}`),
   )
   const found = files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))))
-  const blocks = readdirSync('schema/blocks')
-    .filter((name) => name.endsWith('.schema.json'))
-    .map((name) => inWords(name.replace('.schema.json', '')))
+  const types = (name: string, pattern: RegExp) => pattern.exec(name)?.[1] ?? []
+  const names = readdirSync('schema/blocks').flatMap((name) => [
+    types(name, /^([^.]+)\.schema\.json$/),
+    types(name, /^[^.]+\.([^.]+)\.example\.yaml$/),
+  ])
   const kinds = dataKinds.flatMap((kind) => [inWords(kind), capitalised(dataTitles[kind])])
-  return [...new Set([...blocks, ...kinds, ...found])].sort()
+  return [...new Set([...names.flat().map(inWords), ...kinds, ...found])].sort()
 }
 
 function textsIn(schema: unknown): string[] {

@@ -6,7 +6,7 @@ import type { PhotoHost } from '../../../site/facts.ts'
 import { photosIn } from '../../../site/page-info.ts'
 import { photoTemplate } from '../../../site/photo-hosts.ts'
 import { isOwnPhoto, photoFile, siteWideFiles } from '../../../site/routes.ts'
-import type { Edition, Page, Site } from '../../../site/site.ts'
+import type { Edition, Page, PageInfo, Site } from '../../../site/site.ts'
 import { stampOf } from '../../../workspace/files/list-files.ts'
 import type { Store, Table } from '../../../workspace/store/memory-store.ts'
 import { cannotShow } from '../asset-error.ts'
@@ -99,7 +99,8 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
 }
 
 function withPhotos(site: Site, addressOf: AddressOf): Site {
-  const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addressOf)] as const)
+  const hosts = JSON.stringify(site.facts.photoHosts)
+  const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addressOf, hosts)] as const)
   return {
     ...site,
     ...withEditionPhotos(site, addressOf),
@@ -121,13 +122,21 @@ function withEditionPhotos(
   }
 }
 
-function withPagePhotos(page: Page, addressOf: AddressOf): Page {
+/** After each edit all pages are resolved again, of which one has changed. */
+const resolvedInfos = new WeakMap<PageInfo, { key: string; info: PageInfo }>()
+
+/** @param hosts those that resize photos, as JSON */
+function withPagePhotos(page: Page, addressOf: AddressOf, hosts: string): Page {
   const { file, info } = page
   if (info.ownPhotos.length === 0 && info.photoHosts.length === 0) return page
-  const resolved = withAddresses(info, file, addressOf)
   const own = info.ownPhotos.map((src) => addressOf({ src }, file))
+  const key = JSON.stringify([file, own, hosts])
+  const known = resolvedInfos.get(info)
+  if (known?.key === key) return { ...page, info: known.info }
   const digest = hash('sha256', JSON.stringify([info.digest, own]), 'base64url').slice(0, 22)
-  return { ...page, info: { ...resolved, digest } }
+  const resolved = { ...withAddresses(info, file, addressOf), digest }
+  resolvedInfos.set(info, { key, info: resolved })
+  return { ...page, info: resolved }
 }
 
 /** @returns a value in which photos of hosts that resize them have templates; own photos stay as they are */

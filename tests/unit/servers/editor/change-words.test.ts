@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { translated } from '../../../../src/editor/messages.ts'
 import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
 import { changesInWords } from '../../../../src/servers/editor/change-words.ts'
 
@@ -15,8 +16,16 @@ test('a changed hour says of which day and place it is', () => {
   const branches = (closes: string) => ({
     items: [{ name: 'Old Harbour', hours: [{ ...hours('22:00'), days: ['Monday'] }, hours(closes)] }],
   })
-  expect(changesInWords(branches('23:59'), branches('23:30'), () => undefined)).toEqual([
-    'Closes of Friday 10:00, Old Harbour: 23:59 → 23:30',
+  const words = changesInWords(branches('23:59'), branches('23:30'), () => undefined)
+  expect(words.map(translated)).toEqual(['Closes of Friday 10:00, Old Harbour: 23:59 → 23:30'])
+})
+
+test('an added group and a moved item are named', () => {
+  const before = { company: { name: 'Yard' }, tags: ['a', 'b', 'c'] }
+  const after = { company: { name: 'Yard', legalName: '' }, tags: ['c', 'a', 'b'] }
+  expect(changesInWords(before, after, () => undefined).map(translated)).toEqual([
+    'Legal name of company added: (empty)',
+    'Tags: moved “c” up, to place 1',
   ])
 })
 

@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { translated } from '../../../../src/editor/messages.ts'
+import type { OnlineResult } from '../../../../src/editor/protocol.ts'
 import { push, repositoryOf, setUpRepository, takeIn, unsentFiles } from '../../../../src/servers/editor/repository.ts'
 import { contentOf, isOnline } from '../../../../src/servers/editor/sign-online.ts'
 
@@ -45,6 +47,10 @@ async function shared(text: string) {
   return { mine, theirs, remote }
 }
 
+/** @returns why something other than a check refused it */
+const reasonOf = (result: OnlineResult): string =>
+  result.status === 'refused' && result.kind === 'other' ? translated(result.reason) : ''
+
 test('what others have sent is taken in, unless both have changed the same lines', async () => {
   const { mine, theirs } = await shared('name: Yard\n\n\n\nlast: 1\n')
   keep(theirs, 'name: Yard\n\n\n\nlast: 2\n')
@@ -59,7 +65,7 @@ test('what others have sent is taken in, unless both have changed the same lines
   keep(theirs, 'name: Theirs\n\n\n\nlast: 2\n')
   git(theirs, 'push', '--quiet')
   keep(mine, 'name: Mine\n\n\n\nlast: 2\n')
-  expect(await takeIn(mine)).toMatchObject({ status: 'refused', kind: 'other', reason: expect.stringContaining(page) })
+  expect(reasonOf(await takeIn(mine))).toContain(page)
   expect(readFileSync(join(mine, page), 'utf8')).toBe('name: Mine\n\n\n\nlast: 2\n')
   expect(git(mine, 'status', '--porcelain')).toBe('')
 })
@@ -70,11 +76,10 @@ test('says why the changes could not be sent', async () => {
   const hook = join(remote, 'hooks/pre-receive')
   writeFileSync(hook, '#!/bin/sh\necho "Only the owner may do this." >&2\nexit 1\n', { mode: 0o755 })
   const refused = await push(mine)
-  expect(refused).toMatchObject({ status: 'refused', kind: 'other', reason: expect.stringContaining('not allowed') })
-  expect(refused).toMatchObject({ reason: expect.stringContaining('Only the owner may do this.') })
+  expect(reasonOf(refused)).toMatch(/not allowed.*Only the owner may do this\./)
   rmSync(remote, { recursive: true })
   mkdirSync(remote)
-  expect(await push(mine)).toMatchObject({ kind: 'other', reason: expect.stringContaining('not there any more') })
+  expect(reasonOf(await push(mine))).toContain('not there any more')
 })
 
 test('a site is online when its address shows the new page, whatever the host adds', async () => {
