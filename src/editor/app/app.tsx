@@ -6,6 +6,7 @@ import { OnlineDialog } from '../dialogs/online.tsx'
 import { PageDialogs } from '../dialogs/page-dialogs.tsx'
 import { VisibilityDialog } from '../dialogs/visibility.tsx'
 import { SectionForm } from '../form/section-form.tsx'
+import { t } from '../messages.ts'
 import { PageTree } from '../pages/page-tree.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { Palette } from '../sections/palette.tsx'
@@ -31,9 +32,9 @@ export function App() {
       <Notice />
       {failure && <Failure reason={failure} />}
       {!failure && isEmpty && (
-        <main className={styles.start}>This site has no pages yet. Make the first one with “npm run new”.</main>
+        <main className={styles.start}>{t('This site has no pages yet. Make the first one with “npm run new”.')}</main>
       )}
-      {!failure && !isEmpty && !isLoaded && <main className={styles.start}>Opening the site…</main>}
+      {!failure && !isEmpty && !isLoaded && <main className={styles.start}>{t('Opening the site…')}</main>}
       {!failure && isLoaded && <Workspace />}
       <Palette />
       <PageDialogs />
@@ -63,9 +64,9 @@ function Workspace() {
         <Preview />
         {view === 'source' && <SourceView />}
       </main>
-      <aside id="fields" className={styles.side} aria-label="Sections and fields">
+      <aside id="fields" className={styles.side} aria-label={t('Sections and fields')}>
         {isBroken ? (
-          <p className={styles.start}>The sections and their fields come back when the file can be read.</p>
+          <p className={styles.start}>{t('The sections and their fields come back when the file can be read.')}</p>
         ) : (
           <>
             <TranslationBar />
@@ -85,10 +86,10 @@ function Failure({ reason }: { reason: string }) {
   return (
     <main className={styles.start}>
       <div role="alert">
-        <h2>The editor cannot open the site</h2>
+        <h2>{t('The editor cannot open the site')}</h2>
         <p>{reason}</p>
       </div>
-      <Button onClick={() => location.reload()}>Try again</Button>
+      <Button onClick={() => location.reload()}>{t('Try again')}</Button>
     </main>
   )
 }
@@ -99,12 +100,12 @@ function Notice() {
   const file = useStore((state) => state.file)
   if (!notice || (notice.file !== undefined && notice.file !== file)) return null
   return (
-    <section className={styles.notice} data-state={saving} aria-label="Message">
+    <section className={styles.notice} data-state={saving} aria-label={t('Message')}>
       <span>
         {notice.text}
-        {saving === 'offline' && ' What you type stays here and is saved when it answers again.'}
+        {saving === 'offline' && ` ${t('What you type stays here and is saved when it answers again.')}`}
       </span>
-      <CloseButton aria-label="Close the message" onClick={() => setState({ notice: undefined })} />
+      <CloseButton aria-label={t('Close the message')} onClick={() => setState({ notice: undefined })} />
     </section>
   )
 }

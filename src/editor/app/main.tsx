@@ -5,11 +5,11 @@ import { createRoot } from 'react-dom/client'
 import { start } from '../store/open.ts'
 import { App } from './app.tsx'
 import { speakFirstOf } from './language.ts'
-import { theme } from './theme.ts'
+import { makeTheme } from './theme.ts'
 
 await speakFirstOf(navigator.languages)
 createRoot(document.getElementById('root') as HTMLElement).render(
-  <MantineProvider theme={theme} forceColorScheme="light">
+  <MantineProvider theme={makeTheme()} forceColorScheme="light">
     <App />
   </MantineProvider>,
 )

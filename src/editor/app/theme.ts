@@ -1,42 +1,44 @@
-import { createTheme } from '@mantine/core'
+import { createTheme, type MantineThemeOverride } from '@mantine/core'
+import { t } from '../messages.ts'
 
-/** The editor's own quiet look: grey, white and one green. It has nothing of the site's brand. */
-export const theme = createTheme({
-  primaryColor: 'accent',
-  primaryShade: 8,
-  colors: {
-    // biome-ignore format: a scale on one line, from light to dark
-    accent: ['#eff7f5', '#dcece8', '#bbdad3', '#92c3b9', '#69ab9e', '#4a9688', '#338477', '#257467', '#19655a', '#0f5048'],
-    // biome-ignore format: a scale on one line, from light to dark
-    gray: ['#f8f8f7', '#f1f1ef', '#e7e7e4', '#dcdcd8', '#c6c6c1', '#a3a39d', '#6b6b66', '#4d4d49', '#333330', '#1f1f1d'],
-  },
-  black: '#1f1f1d',
-  defaultRadius: 'md',
-  cursorType: 'pointer',
-  respectReducedMotion: true,
-  fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
-  fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
-  components: {
-    Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
-    Input: { defaultProps: { size: 'sm' } },
-    InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-    Modal: {
-      defaultProps: {
-        overlayProps: { backgroundOpacity: 0.25 },
-        centered: true,
-        transitionProps: { duration: 0 },
-        closeButtonProps: { 'aria-label': 'Close' },
-      },
+/** @returns the editor's own quiet look: grey, white and one green. It has nothing of the site's brand. */
+export const makeTheme = (): MantineThemeOverride =>
+  createTheme({
+    primaryColor: 'accent',
+    primaryShade: 8,
+    colors: {
+      // biome-ignore format: a scale on one line, from light to dark
+      accent: ['#eff7f5', '#dcece8', '#bbdad3', '#92c3b9', '#69ab9e', '#4a9688', '#338477', '#257467', '#19655a', '#0f5048'],
+      // biome-ignore format: a scale on one line, from light to dark
+      gray: ['#f8f8f7', '#f1f1ef', '#e7e7e4', '#dcdcd8', '#c6c6c1', '#a3a39d', '#6b6b66', '#4d4d49', '#333330', '#1f1f1d'],
     },
-    Menu: {
-      defaultProps: {
-        shadow: 'md',
-        transitionProps: { duration: 0 },
-        position: 'bottom-end',
-        // An element without a role must not be in a menu.
-        withInitialFocusPlaceholder: false,
+    black: '#1f1f1d',
+    defaultRadius: 'md',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
+    fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
+    components: {
+      Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
+      Input: { defaultProps: { size: 'sm' } },
+      InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+      Modal: {
+        defaultProps: {
+          overlayProps: { backgroundOpacity: 0.25 },
+          centered: true,
+          transitionProps: { duration: 0 },
+          closeButtonProps: { 'aria-label': t('Close') },
+        },
       },
+      Menu: {
+        defaultProps: {
+          shadow: 'md',
+          transitionProps: { duration: 0 },
+          position: 'bottom-end',
+          // An element without a role must not be in a menu.
+          withInitialFocusPlaceholder: false,
+        },
+      },
+      Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
     },
-    Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
-  },
-})
+  })

@@ -1,10 +1,11 @@
 import { Button, Progress, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { countOf } from '../../site/text.ts'
 import { IconCheck } from '../icons.tsx'
+import { plural, t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
 import { fileName, summaryOf } from '../model/words.ts'
 import { type EditorDiagnostic, type Mark, staleTranslation, untranslatedText } from '../protocol.ts'
+import { rich } from '../rich.ts'
 import { sentence } from '../sentence.ts'
 import { markTranslated } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
@@ -31,36 +32,40 @@ export function ToDo() {
   const total = most.current.count
   useEffect(() => {
     if (last.current.file === file && last.current.count - marks.length === 1)
-      announce(marks.length > 0 ? `${countOf(marks.length, 'text')} left to rewrite` : 'All texts are rewritten')
+      announce(
+        marks.length > 0
+          ? plural('{count} text left to rewrite', '{count} texts left to rewrite', marks.length)
+          : t('All texts are rewritten'),
+      )
     last.current = { file, count: marks.length }
   }, [file, marks.length])
   if (total === 0) return null
   const [next] = marks
   if (!next)
     return (
-      <section className={styles.todo} aria-label="To do">
+      <section className={styles.todo} aria-label={t('To do')}>
         <p className={styles.todoDone}>
-          <IconCheck /> All texts are rewritten.
+          <IconCheck /> {t('All texts are rewritten.')}
         </p>
         {isDraft && (
           <Button size="compact-sm" onClick={() => setState({ dialog: 'show' })}>
-            Show this page…
+            {t('Show this page…')}
           </Button>
         )}
       </section>
     )
   return (
-    <section className={styles.todo} aria-label="To do">
+    <section className={styles.todo} aria-label={t('To do')}>
       <div className={styles.todoBar}>
         <UnstyledButton className={styles.todoHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <strong>{countOf(marks.length, 'text')} to rewrite</strong>
-          <span className={styles.todoToggle}>{isOpen ? 'Hide' : 'Show'}</span>
+          <strong>{plural('{count} text to rewrite', '{count} texts to rewrite', marks.length)}</strong>
+          <span className={styles.todoToggle}>{isOpen ? t('Hide') : t('Show')}</span>
         </UnstyledButton>
         <Button size="compact-sm" variant="filled" onClick={() => show(file, next)}>
-          Next text
+          {t('Next text')}
         </Button>
       </div>
-      <Progress size="xs" value={((total - marks.length) / total) * 100} aria-label="Rewritten" />
+      <Progress size="xs" value={((total - marks.length) / total) * 100} aria-label={t('Rewritten')} />
       {isOpen && (
         <ul className={styles.todoList}>
           {marks.map((mark) => (
@@ -98,10 +103,10 @@ function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: ()
         size="compact-xs"
         variant="subtle"
         flex="none"
-        aria-label={`Done: ${name}`}
-        onClick={() => change(file, [{ op: 'done', path }], `Done: ${name}`)}
+        aria-label={t('Done: {name}', { name })}
+        onClick={() => change(file, [{ op: 'done', path }], t('Done: {name}', { name }))}
       >
-        Done
+        {t('Done')}
       </Button>
     </li>
   )
@@ -121,9 +126,9 @@ export function Mistakes() {
   const next = mistakes[(at + 1) % mistakes.length] as EditorDiagnostic
   const current = mistakes[at]
   return (
-    <section className={styles.todo} aria-label="Mistakes">
+    <section className={styles.todo} aria-label={t('Mistakes')}>
       <div className={styles.todoBar}>
-        <strong>{countOf(mistakes.length, 'mistake')}</strong>
+        <strong>{plural('{count} mistake', '{count} mistakes', mistakes.length)}</strong>
         <Button
           size="compact-sm"
           onClick={() => {
@@ -131,7 +136,7 @@ export function Mistakes() {
             showMistake(file, next)
           }}
         >
-          {mistakes.length === 1 ? 'Show it' : 'Show the next'}
+          {mistakes.length === 1 ? t('Show it') : t('Show the next')}
         </Button>
       </div>
       {current && <p className={styles.mistake}>{sentence(current)}</p>}
@@ -156,34 +161,45 @@ export function TranslationBar() {
   const untranslated = diagnostics.filter(({ code }) => code === untranslatedText)
   const [first] = [...stale, ...untranslated]
   return (
-    <section className={styles.todo} aria-label="Translation">
+    <section className={styles.todo} aria-label={t('Translation')}>
       <p className={styles.translation}>
         <strong>
-          {stale.length > 0
-            ? `${countOf(stale.length, 'text')} to translate again`
-            : untranslated.length > 0
-              ? `${countOf(untranslated.length, 'text')} left to translate`
-              : 'Translation'}
-        </strong>{' '}
-        of{' '}
-        <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
-          {source ? fileName(source) : translation.source}
-        </Button>
+          {rich(leftToTranslate(stale.length, untranslated.length), {
+            source: (
+              <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
+                {source ? fileName(source) : translation.source}
+              </Button>
+            ),
+          })}
+        </strong>
       </p>
       {(first || isUnknown) && (
         <div className={styles.translationButtons}>
           {first && (
             <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
-              Next text
+              {t('Next text')}
             </Button>
           )}
           {found.length > 0 && (
             <Button size="compact-sm" onClick={markTranslated}>
-              {isUnknown ? 'It says the same' : 'All are translated'}
+              {isUnknown ? t('It says the same') : t('All are translated')}
             </Button>
           )}
         </div>
       )}
     </section>
   )
+}
+
+/** @returns what there is to do in a translation of `{source}` */
+function leftToTranslate(stale: number, untranslated: number): string {
+  if (stale > 0)
+    return plural('{count} text to translate again of {source}', '{count} texts to translate again of {source}', stale)
+  if (untranslated > 0)
+    return plural(
+      '{count} text left to translate of {source}',
+      '{count} texts left to translate of {source}',
+      untranslated,
+    )
+  return t('Translation of {source}')
 }

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconRedo, IconUndo } from '../icons.tsx'
+import { type Message, t } from '../messages.ts'
 import { fileName, languageName } from '../model/words.ts'
 import { redo, undo } from '../store/actions.ts'
 import { flush } from '../store/documents.ts'
@@ -15,15 +16,19 @@ export function TopBar() {
   const entry = useStore((state) => state.files?.find(({ file }) => file === state.file))
   const isInSeveral = useStore((state) => state.languages.length > 1)
   return (
-    <section className={styles.top} aria-label="Editor">
+    <section className={styles.top} aria-label={t('Editor')}>
       <h1>
-        {entry ? fileName(entry) : 'Editor'}{' '}
+        {entry ? fileName(entry) : t('Editor')}{' '}
         {entry && <span>{entry.route ?? (isInSeveral && languageName(entry.language))}</span>}
       </h1>
       <Saving />
       <div className={styles.tools}>
-        <HistoryButton word="Undo" icon={<IconUndo />} step={back} onClick={undo} />
-        <HistoryButton word="Redo" icon={<IconRedo />} step={forth} onClick={redo} />
+        <HistoryButton title={undoTitle(back)} icon={<IconUndo />} onClick={back && undo}>
+          {t('Undo')}
+        </HistoryButton>
+        <HistoryButton title={redoTitle(forth)} icon={<IconRedo />} onClick={forth && redo}>
+          {t('Redo')}
+        </HistoryButton>
         <Button
           size="xs"
           aria-pressed={view === 'source'}
@@ -33,38 +38,45 @@ export function TopBar() {
             setState({ view: view === 'source' ? 'page' : 'source' })
           }}
         >
-          Source
+          {t('Source')}
         </Button>
         <Button size="xs" onClick={() => flush().then(() => setState({ dialog: 'changes' }))}>
-          Changes
+          {t('Changes')}
         </Button>
         <Button size="xs" variant="filled" onClick={() => flush().then(() => setState({ dialog: 'online' }))}>
-          Put online
+          {t('Put online')}
         </Button>
       </div>
     </section>
   )
 }
 
+/** The name of a change; undefined and empty without one. */
+type Step = string | Message | undefined
+
+const undoTitle = (step: Step): string => (step ? t('Undo: {change}', { change: step }) : t('Nothing to undo'))
+
+const redoTitle = (step: Step): string => (step ? t('Redo: {change}', { change: step }) : t('Nothing to redo'))
+
 interface HistoryButtonProps {
-  word: 'Undo' | 'Redo'
+  title: string
   icon: ReactNode
-  /** The change that it is about. */
-  step: string | undefined
-  onClick: () => void
+  /** Undefined when there is nothing to do. */
+  onClick: (() => void) | '' | undefined
+  children: string
 }
 
 /** It stays focusable when there is nothing to do. */
-function HistoryButton({ word, icon, step, onClick }: HistoryButtonProps) {
+function HistoryButton({ title, icon, onClick, children }: HistoryButtonProps) {
   return (
     <Button
       size="xs"
       leftSection={icon}
-      aria-disabled={!step || undefined}
-      title={step ? `${word}: ${step}` : `Nothing to ${word.toLowerCase()}`}
-      onClick={step ? onClick : undefined}
+      aria-disabled={!onClick || undefined}
+      title={title}
+      onClick={onClick || undefined}
     >
-      {word}
+      {children}
     </Button>
   )
 }
@@ -72,10 +84,10 @@ function HistoryButton({ word, icon, step, onClick }: HistoryButtonProps) {
 function Saving() {
   const saving = useStore((state) => state.saving)
   const isRefused = useStore(({ sources }) => Object.values(sources).some(({ refusal }) => refusal))
-  const words = { saved: 'Saved', saving: 'Saving…', offline: 'Not saved: no connection' }
+  const words = { saved: t('Saved'), saving: t('Saving…'), offline: t('Not saved: no connection') }
   return (
     <span className={styles.saving} data-state={saving}>
-      {saving === 'saved' && isRefused ? 'Not saved: a source has a mistake' : words[saving]}
+      {saving === 'saved' && isRefused ? t('Not saved: a source has a mistake') : words[saving]}
     </span>
   )
 }

@@ -1,8 +1,7 @@
 import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
-import { type Message, translated } from '../messages.ts'
+import { type Message, plural, say, t, translated } from '../messages.ts'
 import type { CommitResult, FileChange } from '../protocol.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog, notify, showError, useStore } from '../store/state.ts'
@@ -33,11 +32,11 @@ function ChangesView() {
     setLeft(next)
   }
   return (
-    <Modal opened onClose={closeDialog} title="Changes since the last commit" size="xl">
-      {!changes && <p className={styles.empty}>Comparing…</p>}
+    <Modal opened onClose={closeDialog} title={t('Changes since the last commit')} size="xl">
+      {!changes && <p className={styles.empty}>{t('Comparing…')}</p>}
       {changes?.reason && <p className={styles.empty}>{translated(changes.reason)}</p>}
       {changes && !changes.reason && changes.files.length === 0 && (
-        <p className={styles.empty}>Nothing has changed since the last commit.</p>
+        <p className={styles.empty}>{t('Nothing has changed since the last commit.')}</p>
       )}
       <ul className={styles.changes}>
         {changes?.files.map((entry) => (
@@ -51,12 +50,12 @@ function ChangesView() {
 
 function CommitForm({ files }: { files: string[] }) {
   const [message, setMessage] = useState('')
-  const [reason, setReason] = useState<string>()
+  const [reason, setReason] = useState<string | Message>()
   const commit = async () => {
     const result = await post<CommitResult>('commit', { files, message: message.trim() })
     if (result.status === 'refused') return setReason(translated(result.reason))
     closeDialog()
-    notify(`${countOf(files.length, 'file')} committed.`)
+    notify(plural('{count} file committed.', '{count} files committed.', files.length))
   }
   return (
     <form
@@ -67,22 +66,22 @@ function CommitForm({ files }: { files: string[] }) {
       }}
     >
       <Textarea
-        label="Message"
-        description="What you changed and why, in a few words."
+        label={t('Message')}
+        description={t('What you changed and why, in a few words.')}
         rows={2}
         required
         value={message}
-        error={reason}
+        error={reason && translated(reason)}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
       <Button type="submit" variant="filled" disabled={files.length === 0 || !message.trim()}>
-        Commit {countOf(files.length, 'file')}
+        {plural('Commit {count} file', 'Commit {count} files', files.length)}
       </Button>
     </form>
   )
 }
 
-const statusWords = { added: 'new', changed: 'changed', deleted: 'deleted' }
+const statusWords = { added: say('new'), changed: say('changed'), deleted: say('deleted') }
 
 interface ChangedFileProps {
   entry: FileChange
@@ -99,14 +98,24 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
         onChange={({ currentTarget }) => onChoose(entry.file, currentTarget.checked)}
         label={
           <>
-            <strong>{translated(entry.name)}</strong> {statusWords[entry.status]} <code>{entry.file}</code>
+            <strong>{translated(entry.name)}</strong> {translated(statusWords[entry.status])} <code>{entry.file}</code>
           </>
         }
       />
       {errors > 0 && (
-        <p className={styles.unfinished}>{countOf(errors, 'mistake')}: it cannot be put online like this.</p>
+        <p className={styles.unfinished}>
+          {plural(
+            '{count} mistake: it cannot be put online like this.',
+            '{count} mistakes: it cannot be put online like this.',
+            errors,
+          )}
+        </p>
       )}
-      {marks > 0 && <p className={styles.unfinished}>{countOf(marks, 'text')} still to be rewritten.</p>}
+      {marks > 0 && (
+        <p className={styles.unfinished}>
+          {plural('{count} text still to be rewritten.', '{count} texts still to be rewritten.', marks)}
+        </p>
+      )}
       <ul className={styles.words}>
         {entry.words.map(translated).map((words) => (
           <li key={words}>{words}</li>
@@ -114,9 +123,9 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
       </ul>
       {entry.diff && (
         <details className={styles.diff}>
-          <summary>Lines of the file</summary>
+          <summary>{t('Lines of the file')}</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-          <section aria-label={`Lines of ${entry.file}`} tabIndex={0}>
+          <section aria-label={t('Lines of {file}', { file: entry.file })} tabIndex={0}>
             <pre>
               {entry.diff.split('\n').map((line, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a diff stay as they are

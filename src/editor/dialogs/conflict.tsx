@@ -1,11 +1,13 @@
 import { Button, Modal } from '@mantine/core'
+import { t } from '../messages.ts'
+import { rich } from '../rich.ts'
 import { settleConflict } from '../store/actions.ts'
 import { useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
 const textOf = (value: unknown): string =>
   value === undefined || value === null
-    ? '(nothing)'
+    ? t('(nothing)')
     : typeof value === 'string'
       ? value
       : JSON.stringify(value, null, 2)
@@ -21,24 +23,26 @@ export function ConflictDialog() {
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={`${conflict.label} was changed in two places`}
+      title={t('{name} was changed in two places', { name: conflict.label })}
       size="lg"
     >
       <p>
-        While you were typing, <code>{conflict.file}</code> was changed by another program. Which version do you want?
+        {rich('While you were typing, {file} was changed by another program. Which version do you want?', {
+          file: <code>{conflict.file}</code>,
+        })}
       </p>
       <div className={styles.versions}>
-        <section aria-label="Your version">
-          <h3>Your version</h3>
+        <section aria-label={t('Your version')}>
+          <h3>{t('Your version')}</h3>
           <pre>{textOf(conflict.mine)}</pre>
           <Button data-autofocus variant="filled" onClick={() => settleConflict(conflict, 'mine')}>
-            Use your version
+            {t('Use your version')}
           </Button>
         </section>
-        <section aria-label="Version in the file">
-          <h3>Version in the file</h3>
+        <section aria-label={t('Version in the file')}>
+          <h3>{t('Version in the file')}</h3>
           <pre>{textOf(conflict.theirs)}</pre>
-          <Button onClick={() => settleConflict(conflict, 'theirs')}>Keep the file’s version</Button>
+          <Button onClick={() => settleConflict(conflict, 'theirs')}>{t('Keep the file’s version')}</Button>
         </section>
       </div>
     </Modal>

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { type Message, t, translated } from '../messages.ts'
 import { flush } from '../store/documents.ts'
 import { closeDialog, showError } from '../store/state.ts'
 import styles from './dialogs.module.css'
@@ -8,14 +9,14 @@ interface FormDialogProps {
   title: string
   button: string
   /** @returns why it was refused */
-  onSubmit: () => Promise<string | undefined>
+  onSubmit: () => Promise<string | Message | undefined>
   children: ReactNode
 }
 
 /** A dialog that asks for something, and says why it cannot be done. */
 export function FormDialog({ title, button, onSubmit, children }: FormDialogProps) {
   const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string>()
+  const [reason, setReason] = useState<string | Message>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
@@ -29,11 +30,11 @@ export function FormDialog({ title, button, onSubmit, children }: FormDialogProp
         {children}
         {reason && (
           <p className={styles.reason} role="alert">
-            {reason}
+            {translated(reason)}
           </p>
         )}
         <div className={styles.dialogButtons}>
-          <Button onClick={closeDialog}>Cancel</Button>
+          <Button onClick={closeDialog}>{t('Cancel')}</Button>
           <Button type="submit" variant="filled" loading={isBusy}>
             {button}
           </Button>

@@ -1,18 +1,15 @@
-import { NativeSelect, Select, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
-import { translated } from '../messages.ts'
-import { fileName, inWords } from '../model/words.ts'
+import { type Message, t, translated } from '../messages.ts'
+import { inWords } from '../model/words.ts'
 import type { FileEntry, NewKind, PageResult } from '../protocol.ts'
-import { copySection } from '../store/lists.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
-import { listedItems } from '../store/selection.ts'
 import { closeDialog, currentDoc, getState, notify, setState, stay, useStore } from '../store/state.ts'
-import { getIn } from '../values.ts'
-import styles from './dialogs.module.css'
+import { CopySection } from './copy-section.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { type Linked, Losses } from './losses.tsx'
 
 /** The dialogs about whole pages. */
 export function PageDialogs() {
@@ -29,7 +26,7 @@ export function PageDialogs() {
 }
 
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
-async function act(sent: Promise<PageResult>): Promise<string | undefined> {
+async function act(sent: Promise<PageResult>): Promise<string | Message | undefined> {
   const result = await sent
   if (result.status === 'refused') return translated(result.reason)
   if (result.status !== 'saved') return undefined
@@ -83,20 +80,26 @@ function NewPage() {
   const kind = kinds.find((one) => keyOf(one) === chosen) ?? near ?? kinds[0]
   const model = files?.find((entry) => entry.file === kind?.model)
   return (
-    <FormDialog title="New" button="Create" onSubmit={() => create({ name, model: kind?.model, kind: kind?.kind })}>
+    <FormDialog
+      title={t('New')}
+      button={t('Create')}
+      onSubmit={() => create({ name, model: kind?.model, kind: kind?.kind })}
+    >
       <NativeSelect
-        label="Kind"
+        label={t('Kind')}
         description={descriptionOf(kind, model)}
         data={[
-          { group: 'Pages', items: optionsFor(kinds.filter(({ route }) => route !== undefined)) },
-          { group: 'Shown in sections', items: optionsFor(kinds.filter(({ route }) => route === undefined)) },
+          { group: t('Pages'), items: optionsFor(kinds.filter(({ route }) => route !== undefined)) },
+          { group: t('Shown in sections'), items: optionsFor(kinds.filter(({ route }) => route === undefined)) },
         ]}
         value={kind && keyOf(kind)}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       <AskedText
-        label="Name"
-        description={kind?.route === undefined ? 'As readers see it.' : 'As readers see it. The address is made of it.'}
+        label={t('Name')}
+        description={
+          kind?.route === undefined ? t('As readers see it.') : t('As readers see it. The address is made of it.')
+        }
         value={name}
         onChange={setName}
       />
@@ -107,16 +110,16 @@ function NewPage() {
 /** Kinds of the same name are told apart by their address. */
 function optionsFor(kinds: NewKind[]) {
   const isUnique = (kind: NewKind) => kinds.every((other) => other === kind || other.name !== kind.name)
-  return kinds.map((kind) => ({
-    value: keyOf(kind),
-    label: isUnique(kind) ? inWords(kind.name) : `${inWords(kind.name)} (${kind.route})`,
-  }))
+  return kinds.map((kind) => {
+    const name = t(inWords(kind.name))
+    return { value: keyOf(kind), label: isUnique(kind) ? name : `${name} (${kind.route})` }
+  })
 }
 
 function descriptionOf(kind: NewKind | undefined, model: FileEntry | undefined): string {
   if (!kind) return ''
-  if (!model) return 'It starts with examples, and has a list of the texts to rewrite.'
-  return `It starts as a copy of “${model.name}”, with a list of the texts to rewrite.`
+  if (!model) return t('It starts with examples, and has a list of the texts to rewrite.')
+  return t('It starts as a copy of “{name}”, with a list of the texts to rewrite.', { name: model.name })
 }
 
 /** The name that the opened file has for readers. */
@@ -130,11 +133,11 @@ function DuplicatePage() {
   const { file } = getState()
   const isPage = currentDoc(getState())?.page.kind === 'page'
   const description = isPage
-    ? 'The copy is hidden until you show it, and has a list of the texts to rewrite.'
-    : 'The copy has a list of the texts to rewrite.'
+    ? t('The copy is hidden until you show it, and has a list of the texts to rewrite.')
+    : t('The copy has a list of the texts to rewrite.')
   return (
-    <FormDialog title="Duplicate" button="Duplicate" onSubmit={() => create({ name, model: file })}>
-      <AskedText label="Name" description={description} value={name} onChange={setName} />
+    <FormDialog title={t('Duplicate')} button={t('Duplicate')} onSubmit={() => create({ name, model: file })}>
+      <AskedText label={t('Name')} description={description} value={name} onChange={setName} />
     </FormDialog>
   )
 }
@@ -142,15 +145,13 @@ function DuplicatePage() {
 function RenamePage() {
   const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
   const renamed = { file: getState().file, route }
-  const description = 'The old address redirects to the new one, and links on other pages are changed.'
+  const description = t('The old address redirects to the new one, and links on other pages are changed.')
   return (
-    <FormDialog title="Rename page" button="Rename" onSubmit={() => act(postLeaving('rename-page', renamed))}>
-      <AskedText label="Address" description={description} value={route} onChange={setRoute} />
+    <FormDialog title={t('Rename page')} button={t('Rename')} onSubmit={() => act(postLeaving('rename-page', renamed))}>
+      <AskedText label={t('Address')} description={description} value={route} onChange={setRoute} />
     </FormDialog>
   )
 }
-
-type Linked = Extract<PageResult, { status: 'linked' }>
 
 function DeletePage() {
   const name = useName()
@@ -165,87 +166,21 @@ function DeletePage() {
       closeDialog()
       await refreshFiles()
       await openAbove(file)
-      notify(`“${name}” is deleted. Undo brings it back.`)
+      notify(t('“{name}” is deleted. Undo brings it back.', { name }))
     }
     return undefined
   }
   return (
-    <FormDialog title={`Delete “${name}”`} button={linked ? 'Delete anyway' : 'Delete'} onSubmit={remove}>
+    <FormDialog
+      title={t('Delete “{name}”', { name })}
+      button={linked ? t('Delete anyway') : t('Delete')}
+      onSubmit={remove}
+    >
       {linked ? (
-        <div role="alert">
-          <Broken reason={`${countOf(linked.links.length, 'link')} would lead nowhere:`} entries={linked.links} />
-          <Broken
-            reason={`${countOf(linked.shows.length, 'place')} would not show it any more:`}
-            entries={linked.shows.map(({ file: from, path, section }) => ({
-              file: from,
-              path,
-              href: section === undefined ? '' : inWords(section),
-            }))}
-          />
-          <Broken
-            reason={
-              isPage
-                ? `${countOf(linked.translations.length, 'translation')} would have nothing to translate:`
-                : `${countOf(linked.translations.length, 'translation')} of it would be deleted too:`
-            }
-            entries={linked.translations.map((from) => ({ file: from, path: ['translates'], href: from }))}
-          />
-        </div>
+        <Losses linked={linked} isPage={isPage} />
       ) : (
-        <p>{isPage ? 'Links to the page are looked for first.' : 'What shows it is looked for first.'}</p>
+        <p>{isPage ? t('Links to the page are looked for first.') : t('What shows it is looked for first.')}</p>
       )}
-    </FormDialog>
-  )
-}
-
-/** Files that name what is deleted. */
-function Broken({ reason, entries }: { reason: string; entries: Linked['links'] }) {
-  const files = useStore((state) => state.files)
-  if (entries.length === 0) return null
-  return (
-    <>
-      <p>{reason}</p>
-      <ul className={styles.links}>
-        {entries.map(({ file, path, href }) => (
-          <li key={`${file} ${path.join('/')}`}>
-            {nameIn(files, file)} {href && <code>{href}</code>}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function nameIn(files: readonly FileEntry[] | undefined, file: string): string {
-  const entry = files?.find((one) => one.file === file)
-  return entry ? fileName(entry) : file
-}
-
-function CopySection() {
-  const files = useStore((state) => state.files) ?? []
-  const [to, setTo] = useState<string | null>(null)
-  const state = getState()
-  const item = listedItems(state).find(({ id }) => id === state.section)
-  const pages = files.filter(({ kind, file }) => kind === 'page' && file !== state.file)
-  const copy = async () => {
-    const page = pages.find(({ file }) => file === to)
-    if (!page || !item) return undefined
-    closeDialog()
-    await copySection(getIn(currentDoc(getState())?.draft, item.path) ?? null, page, inWords(item.type))
-    return undefined
-  }
-  return (
-    <FormDialog title={`Copy “${inWords(item?.type ?? 'section')}” to another page`} button="Copy" onSubmit={copy}>
-      <Select
-        label="Page"
-        data-autofocus
-        searchable
-        required
-        limit={100}
-        data={pages.map(({ file, name, route }) => ({ value: file, label: `${name} (${route})` }))}
-        value={to}
-        onChange={setTo}
-      />
     </FormDialog>
   )
 }

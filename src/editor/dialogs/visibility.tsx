@@ -1,10 +1,10 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { groupBy } from '../../site/group-by.ts'
-import { countOf } from '../../site/text.ts'
 import { post } from '../api.ts'
-import { translated } from '../messages.ts'
-import { type Consequences, type FileEntry, type PageResult, type Shown, sharedNames } from '../protocol.ts'
+import { plural, spokenLanguage, t, translated } from '../messages.ts'
+import { fileName } from '../model/words.ts'
+import type { Consequences, FileEntry, PageResult, Shown } from '../protocol.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { closeDialog, currentDoc, getState, notify, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
@@ -34,7 +34,7 @@ async function send(shown: Shown | 'hide' | 'show', withTranslations: boolean, d
   if (result.status === 'refused') return translated(result.reason)
   closeDialog()
   await refreshFiles()
-  notify(`${done} Visitors notice it when the site is put online.`)
+  notify(`${done} ${t('Visitors notice it when the site is put online.')}`)
   return undefined
 }
 
@@ -44,13 +44,19 @@ function HidePage() {
   const [withTranslations, setWith] = useState(true)
   return (
     <FormDialog
-      title={`Hide “${name}”`}
-      button="Hide this page"
-      onSubmit={() => send('hide', withTranslations, `“${name}” is hidden. Undo shows it again.`)}
+      title={t('Hide “{name}”', { name })}
+      button={t('Hide this page')}
+      onSubmit={() => send('hide', withTranslations, t('“{name}” is hidden. Undo shows it again.', { name }))}
     >
-      <p>Nothing is lost: you can show the page again whenever you like.</p>
+      <p>{t('Nothing is lost: you can show the page again whenever you like.')}</p>
       <WhileHidden found={found} />
-      <Translations isHidden={false} verb="Hide" found={found} isWith={withTranslations} onChange={setWith} />
+      <Translations
+        isHidden={false}
+        labelOf={(pages) => t('Hide the translations too: {pages}', { pages })}
+        found={found}
+        isWith={withTranslations}
+        onChange={setWith}
+      />
     </FormDialog>
   )
 }
@@ -61,12 +67,18 @@ function ShowPage() {
   const [withTranslations, setWith] = useState(true)
   return (
     <FormDialog
-      title={`Show “${name}”`}
-      button="Show this page"
-      onSubmit={() => send('show', withTranslations, `“${name}” is shown.`)}
+      title={t('Show “{name}”', { name })}
+      button={t('Show this page')}
+      onSubmit={() => send('show', withTranslations, t('“{name}” is shown.', { name }))}
     >
-      <p>Visitors find the page at {route}, and links to it work.</p>
-      <Translations isHidden verb="Show" found={found} isWith={withTranslations} onChange={setWith} />
+      <p>{t('Visitors find the page at {route}, and links to it work.', { route })}</p>
+      <Translations
+        isHidden
+        labelOf={(pages) => t('Show the translations too: {pages}', { pages })}
+        found={found}
+        isWith={withTranslations}
+        onChange={setWith}
+      />
     </FormDialog>
   )
 }
@@ -81,47 +93,60 @@ function SchedulePage() {
   const [until, setUntil] = useState(dayIn(before, 'until'))
   const [withTranslations, setWith] = useState(true)
   const schedule = async () => {
-    if (!from && !until) return 'Choose the first day, or the last one, or both.'
-    if (from && until && from > until) return 'The first day is after the last one.'
+    if (!from && !until) return t('Choose the first day, or the last one, or both.')
+    if (from && until && from > until) return t('The first day is after the last one.')
     const period = {
       ...(from && { from: kept(before, 'from', from) }),
       ...(until && { until: kept(before, 'until', until) }),
     }
-    const words = [from && `from ${from}`, until && `until ${until}`].filter(Boolean).join(' ')
-    return send(period, withTranslations, `“${name}” is shown ${words}.`)
+    return send(period, withTranslations, shownWords(name, from, until))
   }
   return (
-    <FormDialog title={`Show “${name}” for a time`} button="Save" onSubmit={schedule}>
+    <FormDialog title={t('Show “{name}” for a time', { name })} button={t('Save')} onSubmit={schedule}>
       <div className={styles.days}>
         <TextInput
           type="date"
-          label="From"
-          description="The first day. Empty: from now on."
+          label={t('From')}
+          description={t('The first day. Empty: from now on.')}
           data-autofocus
           value={from}
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
         <TextInput
           type="date"
-          label="Until"
-          description="The last day. Empty: without an end."
+          label={t('Until')}
+          description={t('The last day. Empty: without an end.')}
           value={until}
           onChange={({ currentTarget }) => setUntil(currentTarget.value)}
         />
       </div>
       <p>
-        The site has to be put online on or after these days, so that visitors notice: many sites do so every night.
+        {t(
+          'The site has to be put online on or after these days, so that visitors notice: many sites do so every night.',
+        )}
       </p>
       <WhileHidden found={found} />
       <Translations
         isHidden={undefined}
-        verb="Do the same with"
+        labelOf={(pages) => t('Do the same with the translations too: {pages}', { pages })}
         found={found}
         isWith={withTranslations}
         onChange={setWith}
       />
     </FormDialog>
   )
+}
+
+const inWords = (day: string): string =>
+  new Date(day).toLocaleDateString(spokenLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
+
+/** @returns when a page is shown now; a day that is not given is empty */
+function shownWords(name: string, first: string, last: string): string {
+  const from = first && inWords(first)
+  const until = last && inWords(last)
+  if (!until) return t('“{name}” is shown from {from}.', { name, from })
+  if (!from) return t('“{name}” is shown until {until}.', { name, until })
+  return t('“{name}” is shown from {from} until {until}.', { name, from, until })
 }
 
 const dayIn = (shown: unknown, key: string): string => String(Object(shown)[key] ?? '').slice(0, 10)
@@ -139,32 +164,33 @@ const useConsequences = (): Consequences | undefined => {
 function WhileHidden({ found }: { found: Consequences | undefined }) {
   const files = useStore((state) => state.files)
   const { route } = useEntry()
-  if (!found) return <p className={styles.empty}>Looking for links to the page…</p>
+  if (!found) return <p className={styles.empty}>{t('Looking for links to the page…')}</p>
   const nameOf = (file: string) => {
     const entry = files?.find((one) => one.file === file)
-    return entry?.kind === 'site'
-      ? 'Menu and end of all pages'
-      : (sharedNames[entry?.kind ?? ''] ?? entry?.name ?? file)
+    if (entry?.kind === 'site') return t('Menu and end of all pages')
+    return entry ? fileName(entry) : file
   }
   const byFile = [...groupBy(found.links, ({ file }) => file)]
   return (
     <div>
-      <p>While the page is hidden:</p>
+      <p>{t('While the page is hidden:')}</p>
       <ul className={styles.links}>
-        <li>Visitors who know the address {route} are told that there is no such page.</li>
+        <li>{t('Visitors who know the address {route} are told that there is no such page.', { route })}</li>
         {byFile.length > 0 && (
           <li>
-            Links to it are left out, and come back with it:
+            {t('Links to it are left out, and come back with it:')}
             <ul>
               {byFile.map(([file, links]) => (
                 <li key={file}>
-                  {nameOf(file)}: {countOf(links.length, 'link')}
+                  {plural('{name}: {count} link', '{name}: {count} links', links.length, { name: nameOf(file) })}
                 </li>
               ))}
             </ul>
           </li>
         )}
-        {found.below.length > 0 && <li>The pages below it stay: {found.below.map(nameOf).join(', ')}.</li>}
+        {found.below.length > 0 && (
+          <li>{t('The pages below it stay: {pages}.', { pages: found.below.map(nameOf).join(', ') })}</li>
+        )}
       </ul>
     </div>
   )
@@ -173,14 +199,14 @@ function WhileHidden({ found }: { found: Consequences | undefined }) {
 interface TranslationsProps {
   /** Those that are concerned; undefined for all. */
   isHidden: boolean | undefined
-  verb: string
+  labelOf: (pages: string) => string
   found: Consequences | undefined
   isWith: boolean
   onChange: (isWith: boolean) => void
 }
 
 /** Translations stay as they are, unless the same is done with them. */
-function Translations({ isHidden, verb, found, isWith, onChange }: TranslationsProps) {
+function Translations({ isHidden, labelOf, found, isWith, onChange }: TranslationsProps) {
   const files = useStore((state) => state.files)
   const entries = files?.filter(({ file }) => found?.translations.includes(file)) ?? []
   const concerned = entries.filter(({ hidden }) => isHidden === undefined || hidden === isHidden)
@@ -189,7 +215,7 @@ function Translations({ isHidden, verb, found, isWith, onChange }: TranslationsP
     <Checkbox
       checked={isWith}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      label={`${verb} the translations too: ${concerned.map(({ name, route }) => `${name} (${route})`).join(', ')}`}
+      label={labelOf(concerned.map(({ name, route }) => `${name} (${route})`).join(', '))}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { isNotFound } from '../../site/routes.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { plural, t } from '../messages.ts'
 import { languageName } from '../model/words.ts'
@@ -165,8 +166,14 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
-  const { language, hidden, from } = useStore((state) => state.files?.find(({ file }) => file === state.file)) ?? {}
+  const {
+    language,
+    hidden,
+    from,
+    route = '',
+  } = useStore((state) => state.files?.find(({ file }) => file === state.file)) ?? {}
   const isFirst = useStore((state) => state.languages[0]?.language === language)
+  const isHome = useStore((state) => state.languages.some(({ home }) => home === route))
   const isPage = kind === 'page'
   const isData = kind !== undefined && !isPage && !(kind in sharedNames)
   const button = useRef<HTMLButtonElement>(null)
@@ -175,8 +182,14 @@ function PageMenu() {
     button.current?.focus()
     setState({ dialog })
   }
+  const isAlwaysShown = isHome || isNotFound(route)
+  const isPossible = (dialog: DialogName) => !(isAlwaysShown && (dialog === 'hide' || dialog === 'schedule'))
   const item = (label: string, dialog: DialogName, canBe = isPage) => (
-    <Menu.Item disabled={!canBe} color={dialog === 'delete' ? 'red' : undefined} onClick={() => choose(dialog)}>
+    <Menu.Item
+      disabled={!canBe || !isPossible(dialog)}
+      color={dialog === 'delete' ? 'red' : undefined}
+      onClick={() => choose(dialog)}
+    >
       {label}
     </Menu.Item>
   )

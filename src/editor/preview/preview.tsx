@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
+import { type Message, say, t, translated } from '../messages.ts'
 import type { Place } from '../protocol.ts'
 import { onType } from '../store/changes.ts'
 import { edit, flush } from '../store/documents.ts'
@@ -12,49 +13,55 @@ import { isElement, toggle } from './elements.ts'
 import { Frame } from './frame.ts'
 import styles from './preview.module.css'
 
-/** In pixels, by the labels of the buttons. */
-const widths: Record<string, number> = { Phone: 390, Tablet: 820, Desktop: 1280 }
+/** With their widths in pixels. */
+const devices: Record<string, { name: Message; width: number }> = {
+  phone: { name: say('Phone'), width: 390 },
+  tablet: { name: say('Tablet'), width: 820 },
+  desktop: { name: say('Desktop'), width: 1280 },
+}
 
 /** The real page. What is clicked in it is selected; a double click edits the text in place. */
 export function Preview() {
-  const [device, setDevice] = useState('Desktop')
+  const [device, setDevice] = useState('desktop')
   const { ref, width, height } = useElementSize()
   const frame = useRef<HTMLIFrameElement>(null)
   const isStale = useStore(({ places }) => places?.stale === true && places.html !== '')
   const isBlank = useStore(({ places }) => places?.html === '')
   const state = usePage(frame)
-  const { [device]: pageWidth = 0 } = widths
+  const pageWidth = devices[device]?.width ?? 0
   const scale = Math.min(1, width / pageWidth) || 1
   return (
-    <section className={styles.preview} aria-label="Page">
+    <section className={styles.preview} aria-label={t('Page')}>
       <div className={styles.bar}>
         <SegmentedControl
           size="xs"
-          aria-label="Width of the preview"
+          aria-label={t('Width of the preview')}
           value={device}
           onChange={setDevice}
-          data={Object.keys(widths)}
+          data={Object.entries(devices).map(([value, { name }]) => ({ value, label: translated(name) }))}
         />
         <span className={styles.note}>
-          {isStale ? 'The page as it was before the mistakes' : 'Click to select, double-click to type on the page'}
+          {isStale
+            ? t('The page as it was before the mistakes')
+            : t('Click to select, double-click to type on the page')}
         </span>
       </div>
       <div ref={ref} className={styles.stage}>
         <div className={styles.sheet} style={{ width: pageWidth * scale, height }}>
           <iframe
             ref={frame}
-            title="Preview"
+            title={t('Preview')}
             // Its links are no stops of Tab: all that it shows has a field.
             tabIndex={-1}
             srcDoc="<!doctype html><html><head></head><body></body></html>"
             style={{ width: pageWidth, height: height / scale, transform: `scale(${scale})` }}
           />
-          {state === 'loading' && <p className={styles.empty}>Drawing the page…</p>}
+          {state === 'loading' && <p className={styles.empty}>{t('Drawing the page…')}</p>}
           {state === 'shown' && isBlank && (
-            <p className={styles.empty}>There is nothing to show yet. Add a section, or correct the mistakes.</p>
+            <p className={styles.empty}>{t('There is nothing to show yet. Add a section, or correct the mistakes.')}</p>
           )}
           {state === 'failed' && (
-            <p className={styles.empty}>The page cannot be shown now. The form and the source still work.</p>
+            <p className={styles.empty}>{t('The page cannot be shown now. The form and the source still work.')}</p>
           )}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import { t } from '../messages.ts'
 import styles from './code-editor.module.css'
 
 /** A text, and the part of it that is selected. */
@@ -95,6 +96,7 @@ function createView(
         language === 'yaml' ? [yaml(), lineNumbers(), lintGutter()] : markdown(),
         syntaxHighlighting(defaultHighlightStyle),
         EditorView.lineWrapping,
+        EditorState.phrases.of({ 'Selection deleted': t('Selection deleted') }),
         EditorView.contentAttributes.of({ 'aria-label': label, 'aria-multiline': 'true', tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           const text = update.state.doc.toString()

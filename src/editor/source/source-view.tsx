@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { offsetOf } from '../../yaml/lines.ts'
+import { t, translated } from '../messages.ts'
 import type { EditorDiagnostic } from '../protocol.ts'
 import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
@@ -23,32 +24,32 @@ export function SourceView() {
   const isBroken = page?.value === null || refusal !== undefined
   if (!page) return null
   return (
-    <section className={styles.view} aria-label="Source of the page">
+    <section className={styles.view} aria-label={t('Source of the page')}>
       <div className={styles.bar}>
         <code>{file}</code>
         <span className={styles.state} role="status">
-          {refusal ? 'Not saved until the mistake is corrected' : ''}
+          {refusal ? t('Not saved until the mistake is corrected') : ''}
         </span>
         {!isBroken && (
           <Button size="compact-sm" onClick={() => setState({ view: 'page' })}>
-            Back to the form
+            {t('Back to the form')}
           </Button>
         )}
       </div>
       {isBroken && (
         <p className={styles.broken} role="alert">
           {diagnostics.length > 0
-            ? 'The file cannot be read as YAML. Correct it here, and the form comes back.'
-            : (refusal?.reason ?? 'The file cannot be read as YAML.')}
+            ? t('The file cannot be read as YAML. Correct it here, and the form comes back.')
+            : translated(refusal?.reason ?? t('The file cannot be read as YAML.'))}
         </p>
       )}
       <div className={styles.text}>
-        <Suspense fallback={<p className={styles.loading}>Opening the source…</p>}>
+        <Suspense fallback={<p className={styles.loading}>{t('Opening the source…')}</p>}>
           <CodeEditor
             ref={editor}
             key={file}
             language="yaml"
-            label="Source"
+            label={t('Source')}
             value={text}
             diagnostics={marks}
             onChange={(changed) => editSource(file, changed)}
@@ -84,11 +85,11 @@ interface ProblemsProps {
 function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
   if (diagnostics.length === 0) return null
   return (
-    <ul className={styles.problems} aria-label="Problems">
+    <ul className={styles.problems} aria-label={t('Problems')}>
       {diagnostics.map((diagnostic) => (
         <li key={`${diagnostic.code} ${diagnostic.line}:${diagnostic.column}`} data-severity={diagnostic.severity}>
           <button type="button" onClick={() => onShow(diagnostic)}>
-            Line {diagnostic.line}
+            {t('Line {line}', { line: diagnostic.line })}
           </button>
           <div>
             {sentence(diagnostic)}
@@ -98,7 +99,7 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
           </div>
           {isSaved && diagnostic.fix && (
             <Button size="compact-xs" variant="light" onClick={() => applyFix(file, diagnostic.fix?.id ?? '')}>
-              Fix it
+              {t('Fix it')}
             </Button>
           )}
         </li>

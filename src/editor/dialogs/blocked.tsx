@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import { plural } from '../messages.ts'
+import type { Blocking } from '../protocol.ts'
+import { sentence } from '../sentence.ts'
+import { open } from '../store/open.ts'
+import { reveal } from '../store/selection.ts'
+import { closeDialog, currentDoc, getState, showError, useStore } from '../store/state.ts'
+import styles from './dialogs.module.css'
+
+/** What has to be finished before the site can be put online. */
+export function Blocked({ blocking }: { blocking: Blocking[] }) {
+  return (
+    <div className={styles.dialog}>
+      <p role="alert">
+        {plural(
+          'This has to be finished before the site can be put online:',
+          '{count} pages have to be finished before the site can be put online:',
+          blocking.length,
+        )}
+      </p>
+      <ul className={styles.changes}>
+        {blocking.map((one) => (
+          <BlockedFile key={one.file} blocked={one} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BlockedFile({ blocked }: { blocked: Blocking }) {
+  const { file, errors, marks, message } = blocked
+  return (
+    <li>
+      <Button size="compact-sm" variant="subtle" onClick={() => show(blocked).catch(showError)}>
+        {useNameOf(file)}
+      </Button>
+      <ul className={styles.words}>
+        {errors > 0 && (
+          <li>
+            {plural('{count} mistake.', '{count} mistakes.', errors)} {sentence({ message })}
+          </li>
+        )}
+        {marks > 0 && (
+          <li>{plural('{count} text is still to be rewritten.', '{count} texts are still to be rewritten.', marks)}</li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+/** Opens a page where it is to be finished. */
+async function show({ file, path }: Blocking): Promise<void> {
+  closeDialog()
+  await open(file)
+  const page = currentDoc(getState())?.page
+  const place = path ?? page?.marks[0]?.path
+  // A file that cannot be read is shown as its source.
+  if (place && page?.file === file && page.value !== null) await reveal(file, place)
+}
+
+/** @returns the name by which the tree of pages has a file */
+const useNameOf = (file: string): string =>
+  useStore(({ files }) => files?.find((entry) => entry.file === file)?.name) ?? file
