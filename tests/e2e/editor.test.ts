@@ -558,7 +558,7 @@ test('a date picker keeps the quotes around a date', { tags: ['slow'] }, async (
   const { page } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
   await page.getByRole('button', { name: /Page details/ }).click()
-  await page.getByRole('form', { name: 'Page details' }).getByLabel('Date').fill('2026-03-01')
+  await page.getByRole('form', { name: 'Page details' }).getByLabel('Day').fill('2026-03-01')
   await becomes(caulking, text.replace('"2026-02-14"', '"2026-03-01"'))
 })
 
