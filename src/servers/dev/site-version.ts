@@ -2,7 +2,8 @@ import type { ViteDevServer } from 'vite'
 
 /** Counts changes, so that a browser whose page was rendered before a change can refresh it. */
 export class SiteVersion {
-  number = 0
+  /** Of no earlier server, whose pages may connect to this one. */
+  number = Date.now()
   readonly #socket: ViteDevServer['ws']
 
   constructor({ ws }: ViteDevServer) {
