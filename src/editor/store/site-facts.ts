@@ -2,13 +2,10 @@ import { useEffect } from 'react'
 import countries from '../../site/countries.json'
 import { defaultLanguage, languageAt, languagesOf } from '../../site/languages.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
-import type { Money } from '../model/price.ts'
+import { defaultCurrency, type Money } from '../model/price.ts'
 import { type Found, getIn, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
 import { useStore } from './state.ts'
-
-/** Of a site that names none. */
-const defaultCurrency = 'EUR'
 
 /** @returns the facts of the site, which may be unfinished; nothing as long as they are not read */
 function useFacts(): Found {
