@@ -84,8 +84,5 @@ const shown = (values: Values): Record<string, string> =>
     ]),
   )
 
-/** @returns texts as one: `a, b and c` */
-export const listed = (texts: readonly string[]): string => listText(language, texts)
-
 /** @returns texts of which one is to be chosen: `a, b or c` */
 export const oneOfListed = (texts: readonly string[]): string => listText(language, texts, 'disjunction')

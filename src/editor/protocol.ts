@@ -149,6 +149,30 @@ export interface EditRequest {
   label: string
 }
 
+/** POST edit-all { label, edits } changes several files in one step: all of them, or none; the page is the first one. */
+export type FileEdit = Omit<EditRequest, 'label'>
+
+/** POST copies { file, path, before, now } → Copies: other texts with the fact that a change of one text has changed */
+export interface Copies {
+  /** As it was: `€1,250`. */
+  fact: string
+  copies: Copy[]
+}
+
+export interface Copy {
+  file: string
+  path: Path
+  /** What the field is called. */
+  label: string
+  /** It can mean nothing else. */
+  isSure: boolean
+  text: string
+  /** The text; every second piece is the fact. */
+  pieces: string[]
+  /** The text with what the fact is now. */
+  changed: string
+}
+
 /**
  * The answer of everything that changes a file of the site: also of POST fix { file, id }, and of POST translated
  * { file }, which notes that a translation says what its source says now.

@@ -16,8 +16,17 @@ export function nameOfLanguage(code: string, inLanguage = 'en'): string | undefi
   }
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 /** @returns how a language writes numbers; as English does for a text that is no language, and for a currency that is none */
 export function numberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`
+  const format = numberFormats.get(key) ?? makeNumberFormat(language, options)
+  numberFormats.set(key, format)
+  return format
+}
+
+function makeNumberFormat(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language, options)
   } catch {

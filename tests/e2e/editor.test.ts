@@ -1,4 +1,4 @@
-import { readFile, utimes } from 'node:fs/promises'
+import { mkdir, readFile, utimes } from 'node:fs/promises'
 import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
@@ -594,6 +594,48 @@ test('opening hours are a week, prices have a number, and phone numbers get the 
   await contact.getByRole('combobox', { name: 'Sunday' }).selectOption('By appointment')
   await expect.poll(() => read('pages/_site.yaml')).toContain('- days: [Sunday]\n      byAppointment: true\n')
   expect((await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))).toEqual([])
+})
+
+test('a price that stands on other pages, also in another language, is changed there in the same go', async ({
+  visit,
+}) => {
+  const [quay, bay, spanish] = [
+    'pages/harbours/north-quay.yaml',
+    'pages/harbours/skerry-bay.yaml',
+    'pages/es/index.yaml',
+  ] as const
+  await edit('pages/_site.yaml', (text) => `languages: [en-GB, es]\n${text}`)
+  await mkdir(at('pages/es'))
+  const prose = 'sections:\n  - type: prose\n    body: Los cascos cuestan 3.200 € o más.\n'
+  await write(spanish, `name: Inicio\ntitle: Inicio\ndescription: Barcos de madera.\n${prose}`)
+  const files = [home, quay, bay, hulls, spanish]
+  const before = await Promise.all(files.map(read))
+  const changed = before.map((text) => text.replace('€3,200', '€3,450').replace('3.200 €', '3.450 €'))
+  const { page, form, sections, said } = await openEditor(visit, server.origin, home)
+  await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
+  const price = form('Card grid').getByLabel('Price').first()
+  await price.fill('from €3,450')
+  await becomes(home, String(changed[0]))
+  const offer = page.getByRole('group', { name: '“€3,200” stands in 4 more places.' })
+  await expect(offer).toHaveCount(0)
+  await price.press('Tab')
+  await expect(focused(page)).toHaveAccessibleName('Amount')
+  await page.keyboard.press('Tab')
+  await said('“€3,200” stands in 4 more places.')
+  await expect(offer.getByRole('checkbox', { name: /Inicio.*3\.200/ })).toBeChecked()
+  await expect(offer.getByRole('checkbox', { checked: true })).toHaveCount(4)
+  expect((await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))).toEqual([])
+  await offer.getByRole('checkbox', { name: /North Quay/ }).press('Space')
+  await offer.getByRole('button', { name: 'Change these too' }).press('Enter')
+  await said('3 more places are changed.')
+  await expect(focused(page)).toHaveAccessibleName(/^Price/)
+  await expect(offer).toHaveCount(0)
+  const kept = changed.with(1, String(before[1]))
+  expect(await Promise.all(files.map(read))).toEqual(kept)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => Promise.all(files.map(read))).toEqual(before.with(0, String(changed[0])))
+  await page.keyboard.press('Control+z')
+  await becomes(home, String(before[0]))
 })
 
 test('Markdown is edited as source, with buttons for its syntax', { tags: ['slow'] }, async ({ visit }) => {

@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core'
-import { memo, type ReactNode, useContext, useRef, useState } from 'react'
+import { type FocusEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
 import { inSentence } from '../model/words.ts'
 import { addValue } from '../store/additions.ts'
+import { leave } from '../store/copies.ts'
 import { save } from '../store/documents.ts'
 import { setState, type Target } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
+import { CopiesOf } from './copies.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
 import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
@@ -116,6 +118,7 @@ function plainInput(schema: Schema, value: Found): InputOf | undefined {
 
 /** A field. It is drawn again only when its own value changes, so that typing stays quick in long forms. */
 export const FieldFor = memo(function FieldFor(props: FieldProps) {
+  const { file } = useContext(FormContext)
   const Input = inputFor(props.schema, props.value)
   const source = useDoc(({ sources }) => sources.get(pathKey(props.path)))
   // What is there is only an example, or the text of another page.
@@ -131,10 +134,16 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
     <>
       <Input {...props} />
       {!isGroup && <Messages path={props.path} />}
+      {!isGroup && <CopiesOf path={props.path} value={props.value} />}
     </>
   )
+  const onLeft = {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!isGroup && !currentTarget.contains(relatedTarget)) leave({ file, path: props.path })
+    },
+  }
   return (
-    <div className={styles.field} data-marked={isMarked || undefined} {...(isMarked && selectOnEntry)}>
+    <div className={styles.field} data-marked={isMarked || undefined} {...(isMarked && selectOnEntry)} {...onLeft}>
       {source === undefined ? (
         field
       ) : (

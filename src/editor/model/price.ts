@@ -8,6 +8,9 @@ export interface Money {
   currency: string
 }
 
+/** Of a site that names none. */
+export const defaultCurrency = 'EUR'
+
 /** A text with the numbers in it: `from €15,000-30,000` has two. */
 export interface PriceParts {
   /** What is before, between and after the numbers: one more than there are numbers. */
@@ -17,7 +20,7 @@ export interface PriceParts {
 }
 
 /** What joins the two numbers of `15,000-30,000`, with the sign of a currency or without. */
-const dash = /^\s*(?:\p{Sc}|[A-Z]{3})?\s*[-–—]\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u
+export const dash = /^\s*(?:\p{Sc}|[A-Z]{3})?\s*[-–—]\s*(?:\p{Sc}|[A-Z]{3})?\s*$/u
 
 const anyNumber = /\d(?:[\d.,’'\u00a0\u202f ]*\d)?/g
 
@@ -65,7 +68,7 @@ export function priceParts(text: string, money: Money): PriceParts | undefined {
  * @param like the number that it replaces, whose manner stays: with or without signs between thousands, with decimals
  * @returns an amount as the language writes it
  */
-function writeAmount(amount: number, money: Money, like = ''): string {
+export function writeAmount(amount: number, money: Money, like = ''): string {
   const { group, decimal } = signsOf(money)
   const before = amountOf(like, money) ?? 0
   const isUngrouped = before >= 1000 && group !== '' && !plainSpaces(like).includes(plainSpaces(group))

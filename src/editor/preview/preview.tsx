@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Message, say, t, translated } from '../messages.ts'
 import type { Place } from '../protocol.ts'
 import { onType } from '../store/changes.ts'
+import { leave } from '../store/copies.ts'
 import { edit, flush } from '../store/documents.ts'
 import { needDoc, refreshPlaces } from '../store/read.ts'
 import { reveal, select, showFacts } from '../store/selection.ts'
@@ -166,7 +167,7 @@ async function editInPlace(frame: Frame, place: Place | undefined): Promise<void
   const value = getIn(getState().docs[file]?.draft, path)
   if (typeof value !== 'string') return
   setState({ reveal: undefined })
-  const onEnd = () => flush().then(refreshPlaces).catch(showError)
+  const onEnd = () => Promise.all([leave({ file, path }), flush().then(refreshPlaces)]).catch(showError)
   frame.editInPlace(place, value, (text) => edit(file, path, text), onEnd)
 }
 

@@ -4,13 +4,10 @@ import { defaultLanguage, languageAt, languagesOf } from '../../site/languages.t
 import { pagesFolder, siteFile } from '../../site/routes.ts'
 import { catalogueOf } from '../catalogues.ts'
 import type { Catalogue } from '../messages.ts'
-import type { Money } from '../model/price.ts'
+import { defaultCurrency, type Money } from '../model/price.ts'
 import { type Found, getIn, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
 import { getState, useStore } from './state.ts'
-
-/** Of a site that names none. */
-const defaultCurrency = 'EUR'
 
 /** @returns the facts of the site, which may be unfinished; nothing as long as they are not read */
 function useFacts(): Found {

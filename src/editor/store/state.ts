@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { Offline } from '../api.ts'
 import type {
+  Copies,
   EditorDiagnostic,
   FileEntry,
   PageState,
@@ -43,6 +44,12 @@ export interface Conflict extends Target {
   mine: Found
   theirs: Found
   label: string
+}
+
+/** The other places of a fact, offered beside the field in which it was changed. */
+export interface Offer extends Target, Copies {
+  /** The text with the change. */
+  now: string
 }
 
 /** What was typed in the source view and is not in its file yet. */
@@ -108,6 +115,8 @@ export interface State {
    */
   notice?: { text: string; file?: string; isOffline?: boolean }
   conflicts: readonly Conflict[]
+  /** Where else a fact stands that was changed last. */
+  offer?: Offer
   dialog?: DialogName
   /** How putting online goes on. */
   online?: Progress

@@ -1,6 +1,6 @@
 import { locate } from '../../diagnostics/locate.ts'
 import { type Message, say } from '../../editor/messages.ts'
-import type { EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol.ts'
+import type { EditRequest, EditResult, FileEdit, HistoryResult, Operation, PageState } from '../../editor/protocol.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
@@ -44,16 +44,44 @@ const maxTries = 3
 export async function edit(editor: Editor, { file, operations, label }: EditRequest): Promise<EditResult> {
   for (let tries = 0; tries < maxTries; tries++) {
     const before = await openFile(editor, file)
-    const fieldOrder = fieldOrderIn(before.snapshot, file, before.yaml)
-    let applied: Applied = before
-    for (const operation of operations) {
-      applied = applyOperation(applied.yaml, operation, fieldOrder)
-      if (!('yaml' in applied)) return explain(editor, file, before, operation, applied)
-    }
+    const { applied, failed } = applyAll(before, file, operations)
+    if (!('yaml' in applied)) return explain(editor, file, before, failed as Operation, applied)
     if (await save(editor, label, file, before, applied.yaml))
       return { status: 'saved', page: await pageState(editor, file) }
   }
   return refusal(editor, file, say('The file was saved at the same time.'))
+}
+
+/** @returns the file with all operations, or what came of the first one that failed */
+function applyAll(before: OpenFile, file: string, operations: Operation[]): { applied: Applied; failed?: Operation } {
+  const fieldOrder = fieldOrderIn(before.snapshot, file, before.yaml)
+  let applied: Applied = before
+  for (const operation of operations) {
+    applied = applyOperation(applied.yaml, operation, fieldOrder)
+    if (!('yaml' in applied)) return { applied, failed: operation }
+  }
+  return { applied }
+}
+
+/** Applies operations to several files, each with its own, as one step of the history: all of them, or none. */
+export async function editAll(editor: Editor, label: string, edits: FileEdit[]): Promise<EditResult> {
+  const [first] = edits
+  if (!first) throw new RequestError(400, 'The change is incomplete.')
+  const opened = await Promise.all(edits.map(async (one) => ({ ...one, before: await openFile(editor, one.file) })))
+  const parsed = new Map<string, ParsedYaml>()
+  const steps = opened.flatMap(({ file, operations, before }) => {
+    const { applied } = applyAll(before, file, operations)
+    if (!('yaml' in applied)) return []
+    parsed.set(file, applied.yaml)
+    return stepOf(file, before.bytes, bytesOf(applied.yaml.text, before))
+  })
+  if (steps.length < edits.length || !(await write(editor, label, steps, parsed)))
+    return refusal(
+      editor,
+      first.file,
+      say('One of the files was changed meanwhile, so nothing was written. Try again.'),
+    )
+  return { status: 'saved', page: await pageState(editor, first.file) }
 }
 
 /** @returns the answer to a change that was not made */

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import { type EditRequest, largestUpload, type Operation } from '../../editor/protocol.ts'
+import { type EditRequest, largestUpload, type Operation, type Path } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
+import { copiesOf } from './copies.ts'
 import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
-import { applyFix, edit, openFile, pageState, turnHistory } from './editor-actions.ts'
+import { applyFix, edit, editAll, openFile, pageState, turnHistory } from './editor-actions.ts'
 import { renderExamples } from './examples.ts'
 import { consequencesOf, setVisibility, shownIn } from './hide-page.ts'
 import { markAsTranslated } from './mark-translated.ts'
@@ -102,6 +103,15 @@ export const routes: Readonly<Record<string, Route>> = {
     return applyFix(editor, String(file), String(id))
   },
   'POST translated': async (editor, request) => markAsTranslated(editor, String((await readJson(request)).file)),
+  'POST copies': async ({ workspace }, request) => {
+    const { file, path, before, now } = await readJson(request)
+    if (!isPath(path)) throw new RequestError(400, 'The place is incomplete.')
+    return copiesOf(await workspace.current(), String(file), path, String(before), String(now))
+  },
+  'POST edit-all': async (editor, request) => {
+    const { edits, label } = await readJson(request)
+    return editAll(editor, String(label), Array.isArray(edits) ? edits.map((one) => editRequestIn(Object(one))) : [])
+  },
   'POST edit': async (editor, request) => edit(editor, editRequestIn(await readJson(request))),
 }
 
@@ -138,8 +148,12 @@ function isWord(value: unknown): boolean {
 function isOperation(value: unknown): value is Operation {
   const { op, path, ...fields } = (value ?? {}) as Record<string, unknown>
   const types = Object.hasOwn(fieldsOf, String(op)) ? fieldsOf[String(op)] : undefined
-  const isPath = Array.isArray(path) && path.every((one) => isText(one) || (Number.isInteger(one) && one >= 0))
   return (
-    types !== undefined && (isPath || op === 'source') && Object.keys(types).every((key) => types[key]?.(fields[key]))
+    types !== undefined &&
+    (isPath(path) || op === 'source') &&
+    Object.keys(types).every((key) => types[key]?.(fields[key]))
   )
 }
+
+const isPath = (path: unknown): path is Path =>
+  Array.isArray(path) && path.every((one) => isText(one) || (Number.isInteger(one) && one >= 0))

@@ -1,0 +1,82 @@
+import { Button, Checkbox } from '@mantine/core'
+import { useContext, useState } from 'react'
+import { t } from '../messages.ts'
+import { pathKey } from '../model/paths.ts'
+import { languageName } from '../model/words.ts'
+import type { Copy, Path } from '../protocol.ts'
+import { changeCopies, closeOffer, isOffered, offerText } from '../store/copies.ts'
+import { type Offer, useStore } from '../store/state.ts'
+import type { Found } from '../values.ts'
+import styles from './copies.module.css'
+import { FormContext } from './field-context.ts'
+
+/** Offers to change other places of a fact that was changed in a field. */
+export function CopiesOf({ path, value }: { path: Path; value: Found }) {
+  const { file } = useContext(FormContext)
+  const offer = useStore((state) =>
+    state.offer && isOffered(state.offer, { file, path }, value) ? state.offer : undefined,
+  )
+  return offer && <Offered key={offer.now} offer={offer} />
+}
+
+function Offered({ offer }: { offer: Offer }) {
+  const { fact, copies } = offer
+  const [chosen, choose] = useState(() => copies.filter(({ isSure }) => isSure))
+  const toggle = (copy: Copy) =>
+    choose((before) => (before.includes(copy) ? before.filter((one) => one !== copy) : [...before, copy]))
+  return (
+    <fieldset className={styles.copies}>
+      <legend className={styles.title}>{offerText(fact, copies.length)}</legend>
+      <ul>
+        {copies.map((copy) => (
+          <li key={`${copy.file} ${pathKey(copy.path)}`}>
+            <Checkbox
+              size="xs"
+              checked={chosen.includes(copy)}
+              onChange={() => toggle(copy)}
+              label={<Place copy={copy} />}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button size="compact-sm" disabled={chosen.length === 0} onClick={() => changeCopies(offer, chosen)}>
+          {t('Change these too')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => closeOffer(offer)}>
+          {t('Leave them')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** A page, its field, and the text with the fact marked. */
+function Place({ copy: { file, label, pieces } }: { copy: Copy }) {
+  const entry = useStore(({ files }) => files?.find((one) => one.file === file))
+  const isForeign = useStore(({ languages: [first] }) => entry !== undefined && entry.language !== first?.language)
+  const language = isForeign ? languageName(entry?.language) : ''
+  return (
+    <>
+      <span className={styles.place}>{[entry?.name, language, t(label)].filter(Boolean).join(' · ')}</span>
+      <span lang={entry?.language}>
+        {pieces.map((piece, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+          at % 2 === 1 ? <mark key={at}>{piece}</mark> : <span key={at}>{shortened(piece, at, pieces.length)}</span>,
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Characters of a text beside a fact. */
+const around = 48
+
+/** @returns what is beside a fact; of long texts the words next to it */
+function shortened(piece: string, at: number, count: number): string {
+  const [isFirst, isLast] = [at === 0, at === count - 1]
+  if (piece.length <= 2 * around) return piece
+  const start = isFirst ? '' : piece.slice(0, around)
+  const end = isLast ? '' : piece.slice(-around)
+  return `${start}…${end}`
+}

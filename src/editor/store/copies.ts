@@ -1,0 +1,89 @@
+import { groupBy } from '../../site/group-by.ts'
+import { post } from '../api.ts'
+import { plural, t } from '../messages.ts'
+import { pathKey } from '../model/paths.ts'
+import type { Copies, Copy, EditResult, FileEdit } from '../protocol.ts'
+import { type Found, getIn } from '../values.ts'
+import { onType } from './changes.ts'
+import { flush } from './documents.ts'
+import { receive, refreshPlaces } from './read.ts'
+import { reveal } from './selection.ts'
+import { announce, getState, notify, type Offer, setState, showError, type Target } from './state.ts'
+
+/** What the texts were that somebody types, by their places. */
+const before = new Map<string, Found>()
+
+const keyOf = ({ file, path }: Target): string => `${file} ${pathKey(path)}`
+
+onType(({ expected, ...place }) => {
+  if (!before.has(keyOf(place))) before.set(keyOf(place), expected)
+})
+
+/** @returns whether an offer is about a field, and what it says now */
+export const isOffered = (offer: Offer, place: Target, value: Found): boolean =>
+  offer.now === value && keyOf(offer) === keyOf(place)
+
+/** Looks for other places of a fact when its field is left with a change. */
+export async function leave(place: Target): Promise<void> {
+  const was = before.get(keyOf(place))
+  before.delete(keyOf(place))
+  const said = () => getIn(getState().docs[place.file]?.draft, place.path)
+  const now = said()
+  if (typeof was !== 'string' || typeof now !== 'string' || was === now) return
+  await flush()
+  try {
+    const { fact, copies } = await post<Copies>('copies', { ...place, before: was, now })
+    if (copies.length === 0) return
+    await released()
+    // It may have been undone meanwhile.
+    if (said() !== now) return
+    setState({ offer: { ...place, now, fact, copies } })
+    announce(offerText(fact, copies.length))
+  } catch (error) {
+    showError(error)
+  }
+}
+
+/** What is pressed while a field is left must not move away from under the pointer. */
+async function released(): Promise<void> {
+  while (document.querySelector(':active')) await new Promise(requestAnimationFrame)
+}
+
+/** @returns what an offer says */
+export const offerText = (fact: string, count: number): string =>
+  plural('“{fact}” stands in {count} more place.', '“{fact}” stands in {count} more places.', count, { fact })
+
+/** Takes an offer away, and leads back to its field. */
+export function closeOffer({ file, path }: Offer): Promise<void> {
+  setState({ offer: undefined })
+  return reveal(file, path)
+}
+
+/** Changes other places of a fact in one step. */
+export async function changeCopies(offer: Offer, chosen: readonly Copy[]): Promise<void> {
+  const edits = Array.from(
+    groupBy(chosen, ({ file }) => file),
+    ([file, copies]): FileEdit => {
+      const operations = copies.map(({ path, text, changed }) => ({
+        op: 'set' as const,
+        path,
+        value: changed,
+        expected: text,
+      }))
+      return { file, operations }
+    },
+  )
+  await flush()
+  try {
+    const label = t('“{fact}” in other places', { fact: offer.fact })
+    const result = await post<EditResult>('edit-all', { label, edits })
+    if (result.page) receive(result.page)
+    if (result.status !== 'saved')
+      return notify(t('Another program has changed one of these pages. Nothing was changed here.'))
+    await closeOffer(offer)
+    announce(plural('{count} more place is changed.', '{count} more places are changed.', chosen.length))
+    await refreshPlaces()
+  } catch (error) {
+    showError(error)
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { copiesOf } from '../../../../src/servers/editor/copies.ts'
+import { siteOf } from '../../../site-in-memory.ts'
+
+const page = (fields: string) => `name: A\ntitle: A page\ndescription: What it says.\n${fields}`
+const card = (price: string, text = 'Small.') =>
+  page(
+    `sections:\n  - type: card-grid\n    items:\n      - title: One\n        price: ${price}\n        text: ${text}\n`,
+  )
+
+const facts = `company:
+  name: Oak
+  type: LocalBusiness
+  url: https://oak.example
+languages: [en-GB, es, fr]
+contact:
+  phone: "+34 600 100 200"
+  email: a@oak.example
+`
+
+const price = ['sections', 0, 'items', 0, 'price']
+
+/** @returns the other places of a fact as `file: text with the fact in brackets → text with the change`, marked when sure */
+function found(files: Record<string, string>, path: (string | number)[], before: string, now: string, file = 'a.yaml') {
+  const { fact, copies } = copiesOf(siteOf({ '_site.yaml': facts, ...files }), `pages/${file}`, path, before, now)
+  const shown = copies.map(({ file: at, pieces, changed, isSure }) => {
+    const marked = pieces.map((piece, index) => (index % 2 === 1 ? `[${piece}]` : piece)).join('')
+    return `${isSure ? '✓ ' : ''}${at.replace('pages/', '')}: ${marked} → ${changed}`
+  })
+  return [fact, ...shown]
+}
+
+test('finds an amount as other languages write it, and writes the new one in their manner', () => {
+  const files = {
+    'a.yaml': card('from €1,300'),
+    'b.yaml': card('from €1,250', 'From €1,250, or €11,250 for €1,250.50 and €1250.'),
+    'es/c.yaml': card('desde 1250 €', 'Desde 1.250,00 € y 1.250 kg.'),
+    'fr/d.yaml': card('1 250 €', 'Entre 1 250 et 2 000 €, pas 2024 1 250.'),
+    'e.yaml': card('1.250 €', 'Room 1,250. Call 1,250 1,250 or +1,250.'),
+  }
+  expect(found(files, price, 'from €1,250', 'from €1,300')).toEqual([
+    '€1,250',
+    '✓ b.yaml: from €[1,250] → from €1,300',
+    '✓ b.yaml: From €[1,250], or €11,250 for €1,250.50 and €[1250]. → From €1,300, or €11,250 for €1,250.50 and €1300.',
+    '✓ es/c.yaml: desde [1250] € → desde 1300 €',
+    '✓ es/c.yaml: Desde [1.250,00] € y 1.250 kg. → Desde 1.300,00 € y 1.250 kg.',
+    '✓ fr/d.yaml: [1 250] € → 1 300 €',
+  ])
+})
+
+test('a range, a small amount in a sentence, and a figure with a unit', () => {
+  const files = {
+    'a.yaml': card('€15-35'),
+    'b.yaml': card('€15-30', 'It costs €30, and takes 30 days.'),
+    'es/c.yaml': card('15-30 €', 'Un 30 % menos.'),
+  }
+  expect(found(files, price, '€15-30', '€15-35')).toEqual([
+    '€15-30',
+    '✓ b.yaml: €15-[30] → €15-35',
+    'b.yaml: It costs €[30], and takes 30 days. → It costs €35, and takes 30 days.',
+    '✓ es/c.yaml: 15-[30] € → 15-35 €',
+  ])
+  const text = ['sections', 0, 'items', 0, 'text']
+  expect(found(files, text, 'Now 30% off', 'Now 40% off')).toEqual([
+    '30%',
+    'es/c.yaml: Un [30] % menos. → Un 40 % menos.',
+  ])
+})
+
+test('phone numbers, e-mail addresses, names and dates, but no ordinary words', () => {
+  const link = '"[Call](tel:+34600100200) +34 600 100 200 or [write](mailto:a@oak.example), not to aa@oak.example"'
+  const files = {
+    'a.yaml': card('€1'),
+    'b.yaml': card('€1', link),
+    'es/c.yaml': page('sections:\n  - type: prose\n    body: |\n      Ana Gil, on 1 May 2026.\n\n      Ana Gilbert.\n'),
+    'f.yaml': card('€1', 'Ana Gil'),
+  }
+  const phone = ['contact', 'phone']
+  expect(found(files, phone, '+34 600 100 200', '+34 600 300 400', '_site.yaml')).toEqual([
+    '+34 600 100 200',
+    '✓ b.yaml: [Call](tel:[+34600100200]) [+34 600 100 200] or [write](mailto:a@oak.example), not to aa@oak.example → [Call](tel:+34600300400) +34 600 300 400 or [write](mailto:a@oak.example), not to aa@oak.example',
+  ])
+  expect(found(files, ['contact', 'email'], 'a@oak.example', 'b@oak.example', '_site.yaml')).toHaveLength(2)
+  const text = ['sections', 0, 'items', 0, 'text']
+  expect(found(files, text, 'Ana Gil', 'Ana Ruiz')).toEqual([
+    'Ana Gil',
+    '✓ f.yaml: [Ana Gil] → Ana Ruiz',
+    'es/c.yaml: [Ana Gil], on 1 May 2026.\n\nAna Gilbert.\n → Ana Ruiz, on 1 May 2026.\n\nAna Gilbert.\n',
+  ])
+  expect(found(files, text, '1 May 2026', '2 May 2026')).toHaveLength(2)
+  expect(found(files, text, 'One', 'Two')).toEqual([''])
+})
