@@ -14,7 +14,7 @@ export function PriceField(props: FieldProps) {
   const money = useMoney(useContext(FormContext).file)
   const text = String(props.value ?? '')
   const numbers = text === '' ? [''] : (priceParts(text, money)?.numbers ?? [])
-  const labels = numbers.length > 1 ? [t('From'), t('To')] : [t('Amount')]
+  const labels = numbers.length > 1 ? [t('From'), t('Up to')] : [t('Amount')]
   return (
     <div className={inputStyles.row}>
       <div className={inputStyles.text}>
