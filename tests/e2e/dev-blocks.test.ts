@@ -191,9 +191,6 @@ test('a package that was missing is found once it is installed', async () => {
 })
 
 test('a new block with data, and a new word, are shown by the server, which starts again', async () => {
-  const token = async () => /wsToken = ("\S+")/.exec((await shown('/@vite/client')) ?? '')?.[1]
-  const before = await token()
-  expect(before).toBeTruthy()
   for (const [path, text] of Object.entries(withData)) await writeFile(join(copy.root, path), text)
   await command(copy.root, 'generate')
   await expect.poll(server.said).toMatch(/generated\/block-traits\.ts is part of the server, which starts again/)
@@ -202,6 +199,4 @@ test('a new block with data, and a new word, are shown by the server, which star
   await expect.poll(() => shown('/regatta'), { timeout: 120_000 }).toContain('Too few herrings')
   await edit('src/words/languages/en.json', (text) => text.replace('Skip to content', 'Jump to the text'))
   await expect.poll(() => shown('/regatta'), { timeout: 120_000 }).toContain('Jump to the text')
-  // A page that was loaded just before could not connect otherwise, and would stay as it was.
-  expect(await token()).toBe(before)
 })

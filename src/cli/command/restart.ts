@@ -8,8 +8,6 @@ import type { ViteDevServer } from 'vite'
 
 /** The server that the next one replaces. */
 interface Previous {
-  /** With which its pages connect to the next server: they may have been loaded just before it ended. */
-  token: string
   /** Frees the port. Open requests are still answered. */
   release: () => void
   /** Returns true when a module has changed since the next server was loaded. */
@@ -55,7 +53,6 @@ export async function listenWithRestarts(server: ViteDevServer): Promise<void> {
     if (!isReady) return
     hasChanged = false
     await startNext(server, {
-      token: server.config.webSocketToken,
       release: () => server.httpServer?.close(),
       end: async () => {
         await answered()
@@ -67,7 +64,6 @@ export async function listenWithRestarts(server: ViteDevServer): Promise<void> {
   server.watcher.on('change', restart)
   const previous = shared.previousServer
   shared.previousServer = undefined
-  if (previous) Object.assign(server.config, { webSocketToken: previous.token })
   previous?.release()
   await server.listen()
   if (await previous?.end()) void restart([...own][0] as string)

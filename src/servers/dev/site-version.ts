@@ -2,8 +2,7 @@ import type { ViteDevServer } from 'vite'
 
 /** Counts changes, so that a browser whose page was rendered before a change can refresh it. */
 export class SiteVersion {
-  /** Of no earlier server, whose pages may connect to this one. */
-  number = Date.now()
+  number = 0
   readonly #socket: ViteDevServer['ws']
 
   constructor({ ws }: ViteDevServer) {

@@ -9,7 +9,7 @@ export interface Match {
   marked: string
 }
 
-/** Neighbouring texts, with the elements that keep figures together (`renderer/no-wrap.ts`), or one element. */
+/** Neighbouring texts, with the elements for line breaks (`renderer/no-wrap.ts`), or one element. */
 interface Chunk {
   index: number
   count: number
@@ -38,12 +38,13 @@ export function compareTrees(node: HtmlNode, marked: HtmlNode, path: number[] = 
   })
 }
 
-const isNoWrap = ({ name, source }: HtmlNode): boolean => name === 'span' && source === ' class="no-wrap"'
+const isForBreaks = ({ name, source }: HtmlNode): boolean =>
+  name === 'span' && /^ class="(?:no-wrap|name|long-word)"$/.test(source)
 
 function chunksOf({ children }: HtmlNode): Chunk[] {
   const chunks: Chunk[] = []
   for (const [index, child] of children.entries()) {
-    const text = child.name === '#text' ? child.source : isNoWrap(child) ? child.children[0]?.source : undefined
+    const text = child.name === '#text' ? child.source : isForBreaks(child) ? child.children[0]?.source : undefined
     const last = chunks.at(-1)
     if (child.name === '#comment') continue
     if (text === undefined) chunks.push({ index, count: 1, element: child })

@@ -6,7 +6,7 @@ import type { Place } from '../../../../src/editor/protocol.ts'
 import { renderPage } from '../../../../src/renderer/render-page.tsx'
 import { renderWithPlaces } from '../../../../src/servers/editor/places/places.ts'
 import { sectionsFile, siteFile } from '../../../../src/site/routes.ts'
-import type { Site } from '../../../../src/site/site.ts'
+import type { Page, Site } from '../../../../src/site/site.ts'
 import { openChecked } from '../../../../src/workspace/open-site.ts'
 import { valueAt } from '../../../../src/yaml/path.ts'
 import { rounds } from '../../../rounds.ts'
@@ -66,6 +66,17 @@ test('maps texts of shared sections and collected cards to their files, with the
   const hub = [...site.pages.values()].find(({ info }) => info.collectsCards)
   const { places: cards } = await renderWithPlaces(renderPage, schemas, site, hub as never, () => false)
   expect(cards.some(({ file, path }) => file !== hub?.file && path[0] === 'card' && path[1] === 'title')).toBe(true)
+})
+
+test('maps texts with names of places, which stay on one line', async () => {
+  const site = await load('tests/company')
+  const home = site.pages.get('/') as Page
+  const { html, places } = await renderWithPlaces(renderPage, schemas, site, home, () => true)
+  expect(html).toContain('in <span class="name">Skerry Bay</span> and at')
+  const paths = places.filter(({ file }) => file === home.file).map(({ path }) => path.join('.'))
+  const named = ['sections.2.items.0.category', 'sections.5.items.0.location']
+  expect(paths).toEqual(expect.arrayContaining(named))
+  expect(paths.filter((path) => path === 'sections.4.text')).toHaveLength(2)
 })
 
 test('maps texts of a translation to the files of its language, or of the default language', async () => {
