@@ -55,6 +55,15 @@ export class Causes {
     return found.length > 0 ? found : this.#tools.causes
   }
 
+  /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
+  async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
+    const alone = this.#alone.find(([one]) => one === cause)
+    if (!alone || this.#tools.causes.length === 1) return page
+    const trials = [await this.#tools.experiment.with(this.#none), await this.#tools.experiment.with(alone)]
+    const [before, after] = await Promise.all(trials.map((trial) => trial?.htmlOf(page.route)))
+    return before === after ? page : { route: page.route, before, after }
+  }
+
   /** With the code and the other files of today and of then: what only documents change. */
   async #rendered(route: string): Promise<[before: string | undefined, now: string | undefined]> {
     const { experiment } = this.#tools

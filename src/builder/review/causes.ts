@@ -15,7 +15,18 @@ import { rangeOfKey } from '../../yaml/ranges.ts'
 
 /** Something that differs between two sites, before they are built. */
 export interface Cause {
-  kind: 'value' | 'document' | 'file' | 'schema' | 'component' | 'style' | 'words' | 'engine' | 'package' | 'date'
+  kind:
+    | 'value'
+    | 'document'
+    | 'file'
+    | 'schema'
+    | 'component'
+    | 'style'
+    | 'words'
+    | 'engine'
+    | 'package'
+    | 'date'
+    | 'unknown'
   /** `` `contact.phone` in `pages/_site.yaml`, line 12 ``, `src/blocks/hero.tsx`, `sharp 0.34.1 → 0.35.0` */
   what: string
   /** Relative to the site or to the engine; empty for packages and for the date. */

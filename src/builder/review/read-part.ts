@@ -13,7 +13,7 @@ export interface PageForm {
 
 /** What a reader sees of a part of a page. */
 export interface PagePart {
-  /** Its first heading, or its first words. */
+  /** Its first heading, or its first words; for what stands above and below the sections, a name for that. */
   name: string
   /** Its texts from top to bottom, the descriptions of photos in brackets. */
   lines: string[]
@@ -41,11 +41,17 @@ function partOf(html: string): PagePart {
   const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
   const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
   return {
-    name: (heading && textOf(heading)) || lines[0] || '',
+    name: nameOfEnd(html) ?? ((heading && textOf(heading)) || lines[0] || ''),
     lines,
     links: [...new Set(links)].filter(Boolean),
     forms: elements.filter(({ tagName }) => tagName === 'form').map(formOf),
   }
+}
+
+/** What stands above and below the sections has no heading of its own. */
+function nameOfEnd(html: string): string | undefined {
+  if (html.startsWith('<body')) return 'Top of the page'
+  return html.startsWith('</main') ? 'End of the page' : undefined
 }
 
 /** @returns the elements of the head of a document */

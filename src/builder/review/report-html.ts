@@ -26,8 +26,8 @@ ${section(
 ${section(
   'Why',
   groups.map(
-    ({ causes, routes, sample }) =>
-      `<li><p><strong>${inCode(causeText(causes))}</strong></p>${valuesOf(causes)}${routesOf(routes)}<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>${changeOf(sample)}</li>`,
+    ({ cause, routes, sample }) =>
+      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${valuesOf(cause)}${routesOf(routes)}<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>${changeOf(sample)}</li>`,
   ),
   'No page differs.',
 )}
@@ -67,11 +67,8 @@ function routesOf(routes: readonly string[]): string {
   return `<details><summary>${routes.length} pages</summary>${links.join(', ')}</details>`
 }
 
-const valuesOf = (causes: Review['groups'][number]['causes']): string =>
-  causes
-    .filter(({ before, after }) => before !== undefined || after !== undefined)
-    .map(({ before, after }) => beforeAndAfter(before, after))
-    .join('')
+const valuesOf = ({ before, after }: Review['groups'][number]['cause']): string =>
+  before === undefined && after === undefined ? '' : beforeAndAfter(before, after)
 
 const beforeAndAfter = (before = '', after = ''): string =>
   `<p class="words">${before && `<del>${escapeText(before)}</del> `}${after && `<ins>${escapeText(after)}</ins>`}</p>`

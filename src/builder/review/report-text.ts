@@ -45,17 +45,14 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 const rest = (count: number, shown: number, noun: string): string[] =>
   count > shown ? [`- … and ${countOf(count - shown, `more ${noun}`)}`] : []
 
-function groupLines({ causes, routes, sample }: ChangeGroup): string[] {
-  return [
-    `- ${causeText(causes)} → ${countOf(routes.length, 'page')} (${listed(routes)})`,
-    ...wordsOf(sample).map((line) => `  - ${line}`),
-  ]
+function groupLines({ cause, routes, sample }: ChangeGroup): string[] {
+  const pages = `${countOf(routes.length, 'page')} (${listed(routes)})`
+  return [`- ${causeText(cause)} → ${pages}`, ...wordsOf(sample).map((line) => `  - ${line}`)]
 }
 
-/** @returns causes as one text; words for a group without any */
-export const causeText = (causes: ChangeGroup['causes']): string =>
-  causes.map(({ kind, what }) => (kind === 'value' || kind === 'date' ? what : `${kind} ${what}`)).join(', ') ||
-  'Not known'
+/** @returns a cause as a text */
+export const causeText = ({ kind, what }: ChangeGroup['cause']): string =>
+  kind === 'value' || kind === 'date' || kind === 'unknown' ? what : `${kind} ${what}`
 
 const listed = (routes: readonly string[]): string => {
   const shown = routes.slice(0, most.routes).map((route) => `\`${route}\``)

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder, sectionsFile } from '../../site/routes.ts'
 import { everyPageSections, remainingSections } from '../../site/shared-sections.ts'
@@ -15,12 +14,11 @@ import { moduleGraph } from './module-graph.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
 import { openBase, openHead, type Side } from './sides.ts'
 
-/** Pages that differ for the same reason. */
+/** The pages that differ for a reason, perhaps among others. */
 export interface ChangeGroup {
-  /** Why; empty when it is not known. */
-  causes: Omit<Cause, 'operation'>[]
+  cause: Omit<Cause, 'operation'>
   routes: string[]
-  /** One of the pages, that which differs least. */
+  /** What it does to one of the pages. */
   sample: PageChange
 }
 
@@ -114,22 +112,26 @@ function changedPage(
   return { ...compared, before, after, weight }
 }
 
+/** One group for each cause: a page with several is in several groups. */
 async function groupsOf(
   before: Side,
   after: Side,
   differing: readonly ChangedRoute[],
   changes: ReadonlyMap<string, PageChange>,
 ): Promise<ChangeGroup[]> {
-  const causesOf = findCauses(before, after)
-  const found: { route: string; causes: readonly Cause[] }[] = []
-  for (const page of differing) found.push({ route: page.route, causes: await causesOf(page) })
-  const groups = groupBy(found, ({ causes }) => causes.map(({ what }) => what).join('\n'))
-  return Array.from(groups.values(), (same): ChangeGroup => {
-    const routes = same.map(({ route }) => route)
-    const samples = routes.map((route) => changes.get(route) as PageChange)
-    const causes = (same[0]?.causes ?? []).map(({ operation: _, ...cause }) => cause)
-    return { causes, routes, sample: samples.reduce((least, one) => (sizeOf(one) < sizeOf(least) ? one : least)) }
-  }).sort((a, b) => b.routes.length - a.routes.length)
+  const { of, effectOf } = findCauses(before, after)
+  const byCause = new Map<Cause, ChangedRoute[]>()
+  for (const page of differing)
+    for (const cause of await of(page)) byCause.set(cause, [...(byCause.get(cause) ?? []), page])
+  const groups = Array.from(byCause, async ([cause, pages]): Promise<ChangeGroup> => {
+    const sizes = pages.map((page) => ({ page, size: sizeOf(changes.get(page.route) as PageChange) }))
+    const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
+    const effect = await effectOf(cause, page)
+    const change = effect === page ? changes.get(page.route) : changeIn(effect)
+    const { operation: _, ...shown } = cause
+    return { cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange }
+  })
+  return (await Promise.all(groups)).sort((a, b) => b.routes.length - a.routes.length)
 }
 
 /** A page that shows nothing is no sample of a group in which others do. */
@@ -138,17 +140,24 @@ const sizeOf = ({ parts, head, isOnlyFiles }: PageChange): number =>
     ? Number.POSITIVE_INFINITY
     : parts.reduce((sum, { removed, added }) => sum + removed.join().length + added.join().length, head.length)
 
-const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
+const changeIn = ({ route, before, after }: ChangedRoute): PageChange =>
+  before === undefined || after === undefined ? emptyChange(route) : comparePages(route, before, after).change
 
-function findCauses({ source }: Side, after: Side): (page: ChangedRoute) => Promise<readonly Cause[]> {
-  if (!source || !after.source) return async () => []
+const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
+const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
+
+function findCauses({ source }: Side, after: Side): Pick<Causes, 'of' | 'effectOf'> {
+  const always = (causes: Cause[]) => ({
+    of: async () => causes,
+    effectOf: async (_: Cause, page: ChangedRoute) => page,
+  })
+  if (!source || !after.source) return always([unknown])
   const causes = causesBetween(source, after.source)
-  if (causes.length === 0) return async () => [today]
-  if (causes.length === 1) return async () => causes
+  if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
   const { engine, root } = after.source
   const experiment = new Experiment(source, after.source)
   const found = new Causes({ causes, experiment, graph: moduleGraph(engine), blocksOf: blocksIn(root) })
-  return (page) => found.of(page)
+  return { of: (page) => found.of(page), effectOf: (cause, page) => found.effectOf(cause, page) }
 }
 
 /** @returns a function that gives the types of the sections of a page */
