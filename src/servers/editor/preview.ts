@@ -11,8 +11,9 @@ import { editionAt } from '../../site/editions.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
-import { isPage } from '../../site/routes.ts'
+import { isPage, pagesFolder } from '../../site/routes.ts'
 import type { Edition, Page, Site } from '../../site/site.ts'
+import { fileDays } from '../../workspace/files/git-history.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
@@ -118,7 +119,8 @@ export class Preview {
   }
 
   async #filesOf(made: Publication): Promise<OutputFile[]> {
-    return [...(await otherFiles(made)), ...linkedFiles(this.#root, made.all)]
+    const days = await fileDays(this.#root, pagesFolder)
+    return [...(await otherFiles(made, days)), ...linkedFiles(this.#root, made.all)]
   }
 }
 
