@@ -49,9 +49,11 @@ function partOf(html: string): PagePart {
 }
 
 /** What stands above and below the sections has no heading of its own. */
+export const partNames = { top: 'Top of the page', end: 'End of the page' } as const
+
 function nameOfEnd(html: string): string | undefined {
-  if (html.startsWith('<body')) return 'Top of the page'
-  return html.startsWith('</main') ? 'End of the page' : undefined
+  if (html.startsWith('<body')) return partNames.top
+  return html.startsWith('</main') ? partNames.end : undefined
 }
 
 /** @returns the elements of the head of a document */

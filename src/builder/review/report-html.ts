@@ -6,8 +6,15 @@ import type { Review } from './review.ts'
 /** So many pages are shown with all that differs; the others are in the JSON. */
 const mostPages = 500
 
-/** Pictures of a page before and after, by route: paths relative to the report. */
-export type Pictures = ReadonlyMap<string, { width: number; before: string; after: string }[]>
+/** A part of a page before and now: paths relative to the report. */
+export interface Picture {
+  width: number
+  before: string
+  after: string
+}
+
+/** The pictures of pages, by route. */
+export type Pictures = ReadonlyMap<string, readonly Picture[]>
 
 /** @returns the review as one HTML page, without scripts and without anything from elsewhere */
 export function reviewHtml(review: Review, pictures: Pictures = new Map()): string {
@@ -94,7 +101,7 @@ function changeOf({ parts, head, isOnlyFiles, links }: PageChange): string {
   return all.join('') || '<p>The same words.</p>'
 }
 
-const picturesOf = (pictures: { width: number; before: string; after: string }[] = []): string =>
+const picturesOf = (pictures: readonly Picture[] = []): string =>
   pictures
     .map(
       ({ width, before, after }) =>

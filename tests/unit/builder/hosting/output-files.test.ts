@@ -24,7 +24,7 @@ test('the sitemap has the indexable pages', () => {
 test('the sitemap has the day on which a page itself was changed, where it is known', () => {
   const card = { title: 'Card', text: 'A card.' }
   const site = siteWith({
-    '/': { sections: [{ type: 'card-grid', heading: 'Work', collect: 'below' }] },
+    '/': { sections: [{ type: 'card-grid', variant: 'posts', heading: 'Work', collect: 'below' }] },
     '/a': { card },
     '/b': { card, image: { src: './b.jpg', alt: 'A boat' } },
     '/new': {},
