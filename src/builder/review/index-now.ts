@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseUrl } from '../../site/address.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import { indexNowFile } from '../../site/made-files.ts'
 import { outputOf, siteFile } from '../../site/routes.ts'
@@ -60,7 +61,7 @@ export function indexNowMessages(root: string, addresses: readonly string[]): Me
   const site = company.url.replace(/\/$/, '')
   const own = addresses.filter((address) => address === site || address.startsWith(`${site}/`))
   return Array.from({ length: Math.ceil(own.length / mostAddresses) }, (_, index) => ({
-    host: new URL(site).host,
+    host: parseUrl(site)?.host ?? '',
     key,
     keyLocation: `${site}/${indexNowFile(key)}`,
     urlList: own.slice(index * mostAddresses, (index + 1) * mostAddresses),

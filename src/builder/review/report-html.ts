@@ -34,7 +34,7 @@ ${section(
   'Why',
   groups.map(
     ({ cause, routes, sample }) =>
-      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${valuesOf(cause)}${routesOf(routes)}<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>${changeOf(sample)}</li>`,
+      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${valuesOf(cause)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
   ),
   'No page differs.',
 )}
@@ -52,7 +52,8 @@ ${pages
   .slice(0, mostPages)
   .map(
     (page) =>
-      `<details id="${idOf(page.route)}"><summary>${escapeText(page.route)}</summary>${changeOf(page)}${picturesOf(pictures.get(page.route))}</details>`,
+      // A link opens what the place is in.
+      `<details><summary>${escapeText(page.route)}</summary><div id="${idOf(page.route)}">${changeOf(page)}${picturesOf(pictures.get(page.route))}</div></details>`,
   )
   .join('\n')}
 ${pages.length > mostPages ? `<p>${pages.length - mostPages} more pages are in review.json.</p>` : ''}
@@ -87,7 +88,8 @@ function changeOf({ parts, head, isOnlyFiles, links }: PageChange): string {
       `<h3>${escapeText(part)}</h3>${Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => beforeAndAfter(removed[index], added[index])).join('')}`,
   )
   const ofHead = head.map(
-    ({ name, before, after }) => `<tr><th>${escapeText(name)}</th><td>${beforeAndAfter(before, after)}</td></tr>`,
+    ({ name, before, after }) =>
+      `<tr><th scope="row">${escapeText(name)}</th><td>${beforeAndAfter(before, after)}</td></tr>`,
   )
   const ofLinks = [
     ...links.removed.map((link) => `<del>${escapeText(link)}</del>`),
@@ -105,12 +107,13 @@ const picturesOf = (pictures: readonly Picture[] = []): string =>
   pictures
     .map(
       ({ width, before, after }) =>
-        `<figure><figcaption>${width} pixels wide: before, now</figcaption><img src="${escapeText(before)}" alt="before" loading="lazy"><img src="${escapeText(after)}" alt="now" loading="lazy"></figure>`,
+        `<figure><figcaption>${width} pixels wide: before, now</figcaption><img src="${escapeText(before)}" alt="before, ${width} pixels wide" loading="lazy"><img src="${escapeText(after)}" alt="now, ${width} pixels wide" loading="lazy"></figure>`,
     )
     .join('')
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:70rem;margin:0 auto;padding:1rem}
 h1{font-size:1.5rem}h2{font-size:1.25rem;margin-top:2rem}h3{font-size:1rem;margin:.75rem 0 .25rem}ul{padding-left:1.25rem}li{margin:.5rem 0}p{margin:.25rem 0}
-code{font-size:.9em}.words{overflow-wrap:anywhere}del{background:light-dark(#fdd,#622);text-decoration:none}ins{background:light-dark(#dfd,#262);text-decoration:none}
+code{font-size:.9em}.words{overflow-wrap:anywhere}del{background:light-dark(#fdd,#622)}ins{background:light-dark(#dfd,#262);text-decoration:none}
 table{border-collapse:collapse}th{text-align:left;font-weight:400;vertical-align:top;padding-right:1rem}details{margin:.25rem 0}summary{cursor:pointer;overflow-wrap:anywhere}
+@media(max-width:40rem){th,td{display:block}}
 figure{margin:.5rem 0;display:flex;flex-wrap:wrap;gap:.5rem}figcaption{width:100%}img{max-width:calc(50% - .25rem);border:1px solid #8888}`

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright'
+import { parseUrl } from '../../site/address.ts'
 
 /** How a page is shown. */
 export interface Show {
@@ -43,7 +44,7 @@ export async function openAtRest(browser: Browser, url: string, show: Show): Pro
   const { width, height = width < 600 ? 844 : 900, time, photo } = show
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
   await context.clock.setFixedTime(time)
-  const { origin } = new URL(url)
+  const origin = parseUrl(url)?.origin
   await context.route(
     (address) => /^https?:$/.test(address.protocol) && address.origin !== origin,
     (route) => {
