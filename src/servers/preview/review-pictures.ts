@@ -4,6 +4,7 @@ import type { Browser } from 'playwright'
 import type { Picture, Pictures } from '../../builder/review/report-html.ts'
 import type { Reviewed } from '../../builder/review/review.ts'
 import { splitPage } from '../../builder/review/split-page.ts'
+import { isoDay } from '../../site/iso-day.ts'
 import { outputOf } from '../../site/routes.ts'
 import { serve } from './server.ts'
 import { openAtRest, startBrowser } from './shoot.ts'
@@ -86,7 +87,7 @@ async function shoot(
   sections: readonly (number | undefined)[],
   files: readonly string[],
 ): Promise<void> {
-  const time = `${new Date().toISOString().slice(0, 10)}T12:00:00Z`
+  const time = `${isoDay(new Date())}T12:00:00Z`
   const page = await openAtRest(browser, url, { width, time, photo })
   for (const [index, path] of files.entries()) {
     const section = sections[index]

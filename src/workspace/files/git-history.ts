@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
+import { isoDay } from '../../site/iso-day.ts'
 import { git as runGit } from './git.ts'
 
 /** A text that was changed earlier is rarely asked for. */
@@ -70,7 +71,7 @@ function daysIn(log: string): FileDays & Record<'changed' | 'added', Map<string,
   const [changed, added] = [new Map<string, string>(), new Map<string, string>()]
   let day = ''
   for (const line of log.split('\n')) {
-    if (/^\d+$/.test(line)) day = new Date(Number(line) * 1000).toISOString().slice(0, 10)
+    if (/^\d+$/.test(line)) day = isoDay(new Date(Number(line) * 1000))
     const [status = '', file] = line.split('\t')
     if (file === undefined) continue
     if (!changed.has(file)) changed.set(file, status === 'D' ? '' : day)
