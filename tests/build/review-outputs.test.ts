@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,6 +36,7 @@ test('a review lists and sends the changed addresses, and shows the changed sect
     response.end()
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void engine.close())
+  await once(engine, 'listening')
   const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`
   const options = ['--against', 'HEAD', '--indexnow', '--indexnow-at', endpoint]
   const { code, output } = await command(root, 'review', ...options, '--pictures')
