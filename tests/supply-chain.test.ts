@@ -24,7 +24,18 @@ const { '': _project, ...locked }: Record<string, LockedPackage> = (await json('
 const production = Object.entries(locked).filter(([, { dev, devOptional }]) => !dev && !devOptional)
 
 /** Licences without conditions beyond keeping their text. Fonts may be used and subset. */
-const permissive = ['0BSD', 'Apache-2.0', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT', 'OFL-1.1', 'Python-2.0', 'Zlib']
+const permissive = [
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'OFL-1.1',
+  'Python-2.0',
+  'Zlib',
+]
 
 /** A build uses these unchanged, and visitors do not receive them, so their licences require nothing of the site. */
 const unchanged: [path: RegExp, licence: string][] = [

@@ -5,7 +5,9 @@ import { ProjectError } from '../site/errors.ts'
 import type { OutputFile } from '../site/output-file.ts'
 import type { Project } from '../site/project.ts'
 import { publishedAt } from '../site/published.ts'
+import { pagesFolder } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
+import { type FileDays, fileDays } from '../workspace/files/git-history.ts'
 import { changedSince, openChecked, stillChanging } from '../workspace/open-site.ts'
 import { readPublished } from '../workspace/published.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
@@ -70,6 +72,9 @@ export async function buildSite(options: BuildOptions, bundling: Bundling, progr
   }
 }
 
+const partialHistory =
+  'The sitemap has no dates, because this clone has a part of the history only; `git fetch --unshallow` gets the rest.'
+
 function warnOfLimits(site: Site, files: readonly WrittenFile[]): void {
   for (const text of beyondLimits(site, files)) console.warn(`warning: ${text} On other hosts this does not matter.`)
 }
@@ -79,6 +84,8 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   const { options, bundling, progress, store } = started
   const { root } = options.project
   const endStage = followStages()
+  // Git works while the pages are rendered.
+  const days = fileDays(root, pagesFolder)
   const assets = openAssetCache(store)
   const { site: resolved, originals } = await resolvePhotos(root, store, publishedAt(checked.site, new Date()))
   progress.begin('Bundling the code')
@@ -95,7 +102,7 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
     const entries = await writePages(built)
     endStage('render', `${entries.length} pages with those of the last build`)
     progress.begin('Making icons, photos and other files')
-    const files = await otherFilesOf(built)
+    const files = await otherFilesOf(built, await days)
     for (const file of files) write(file)
     endStage('files', `${files.length} other files`)
     const photos = entries.flatMap((entry) => entry.photos)
@@ -104,6 +111,7 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
     const changed = await changedSince(root, checked)
     if (changed !== undefined) throw stillChanging(changed)
     progress.clear()
+    if ((await days).isPartial) console.log(partialHistory)
     warnOfLimits(site, [...written, ...entries.flatMap((entry) => entry.files)])
     output.publish()
     endStage('publish', output.folder)
@@ -188,10 +196,11 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
 }
 
 /** All files but those of pages, and warns of heavy scripts. */
-async function otherFilesOf({ options, bundling, assets, brand, site, code }: Build): Promise<OutputFile[]> {
+async function otherFilesOf(build: Build, days: FileDays): Promise<OutputFile[]> {
+  const { options, bundling, assets, brand, site, code } = build
   const browser = await bundling.browser
   for (const line of heavyIslands(browser.weights)) console.warn(line)
-  const files = await otherFiles({ assets, brand, site, code, browser })
+  const files = await otherFiles({ assets, brand, site, code, browser }, days)
   // A copy would keep the permissions of the file.
   const linked = linkedFiles(options.project.root, site).map(async ({ path, from }) => ({
     path,

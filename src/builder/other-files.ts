@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { linkedFilesOf } from '../site/linked-files.ts'
-import { madeAddress, madeFiles } from '../site/made-files.ts'
+import { indexNowFile, madeAddress, madeFiles } from '../site/made-files.ts'
 import type { OutputFile } from '../site/output-file.ts'
 import { addressOfFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
+import type { FileDays } from '../workspace/files/git-history.ts'
 import type { AssetCache } from './assets/asset-cache.ts'
 import { iconFiles } from './assets/brand/icons.ts'
 import type { SiteBrand } from './assets/brand/resolve-brand.ts'
@@ -28,27 +29,31 @@ export interface SiteParts {
 }
 
 /**
+ * @param days of the files under pages/
  * @returns scripts, fonts, icons, and the files for search engines, feed readers and hosts
  * @throws Error when one has an address that the check does not keep for it
  */
-export async function otherFiles({ assets, brand, site, code, browser }: SiteParts): Promise<OutputFile[]> {
+export async function otherFiles(parts: SiteParts, days: FileDays): Promise<OutputFile[]> {
+  const { assets, brand, site, code, browser } = parts
+  const { indexNow } = site.facts
   const files: OutputFile[] = [
     ...code.files,
     ...brand.files,
     ...browser.files,
     ...(await iconFiles(brand.icon, site.facts, site.look.themeColor, assets)),
     ...redirects(site),
-    ...sitemaps(site),
+    ...sitemaps(site, days),
     ...feeds(site),
     ...calendars(site),
     ...embedFiles(site),
     ...analyticsFiles(site.facts, browser.analytics),
     { path: madeFiles.robots, content: robots(site) },
+    ...(indexNow ? [{ path: indexNowFile(indexNow), content: indexNow }] : []),
     headersFile(site),
     apacheFile(site),
   ]
   // Those of pages and their old addresses end in .html.
-  const unlisted = files.find(({ path }) => !path.endsWith('.html') && madeAddress(`/${path}`) === undefined)
+  const unlisted = files.find(({ path }) => !path.endsWith('.html') && madeAddress(`/${path}`, indexNow) === undefined)
   if (unlisted)
     throw new Error(`${unlisted.path} is not in src/site/made-files.ts, so the check allows another file there.`)
   return files

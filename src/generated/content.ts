@@ -2792,6 +2792,10 @@ export interface SiteDocument {
     facebook?: string
   }
   /**
+   * The key with which `npm run review -- --indexnow` tells Bing, Yandex and others which pages have changed. Any letters and digits of your own will do: the build publishes them as a file.
+   */
+  indexNow?: string
+  /**
    * Routes that are linked before their page exists. All other links to missing pages are errors.
    *
    * Items: A route of this site, without a slash at the end.

@@ -33,15 +33,22 @@ export const calendarPath = '/events.ics'
 /** @returns the path of the calendar of one event, below the folder of the language */
 export const calendarOf = (name: string): string => `/events/${name}.ics`
 
+/** @returns the file that proves to IndexNow that a key is the site's */
+export const indexNowFile = (key: string): string => `${key}.txt`
+
 /** @returns a part of a sitemap that is too large for one file */
 export const sitemapPart = (number: number): string => `sitemap-${number}.xml`
 
 const names: ReadonlySet<string> = new Set(Object.values(madeFiles))
 
-/** @returns the address of such a file, if `address` is one, is in its place, or is that of its compressed form */
-export function madeAddress(address: string): string | undefined {
+/**
+ * @param indexNow the site's key
+ * @returns the address of such a file, if `address` is one, is in its place, or is that of its compressed form
+ */
+export function madeAddress(address: string, indexNow?: string): string | undefined {
   const plain = address.toLowerCase().replace(/\.(?:gz|br)$/, '')
   const [first = ''] = plain.slice(1).split('/')
+  if (indexNow && first === indexNowFile(indexNow).toLowerCase()) return `/${first}`
   if (names.has(first) || /^sitemap-\d+\.xml$/.test(first)) return `/${first}`
   if (`${plain}/`.startsWith(assetsPath)) return assetsPath
   if (`${plain}/`.startsWith(embedsPath)) return embedsPath

@@ -49,7 +49,8 @@ test('files in _public/ are published as they are, and codes of services in the 
   await mkdir(join(root, 'pages/_public/.well-known'), { recursive: true })
   for (const [path, text] of Object.entries(files)) await writeFile(join(root, 'pages/_public', path), text)
   await writeFile(join(root, 'pages/_public/.DS_Store'), '')
-  await edit(join(root, 'pages/_site.yaml'), (text) => `verification: {google: abc-1, pinterest: def}\n${text}`)
+  const codes = 'verification: {google: abc-1, pinterest: def}\nindexNow: Key-0123456789\n'
+  await edit(join(root, 'pages/_site.yaml'), (text) => codes + text)
   const { code, output } = await command(root, 'build')
   expect(code, output).toBe(0)
   expect(output).not.toContain('warning')
@@ -58,6 +59,7 @@ test('files in _public/ are published as they are, and codes of services in the 
   const home = await readFile(join(root, 'dist/index.html'), 'utf8')
   expect(home).toContain('<meta name="google-site-verification" content="abc-1">')
   expect(home).toContain('<meta name="p:domain_verify" content="def">')
+  expect(await readFile(join(root, 'dist/Key-0123456789.txt'), 'utf8')).toBe('Key-0123456789')
   expect(await readFile(join(root, 'dist/work.html'), 'utf8')).not.toContain('abc-1')
 
   const made = await readdir(join(root, 'dist'))

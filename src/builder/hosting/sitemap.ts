@@ -1,8 +1,10 @@
-import { alternatesOf } from '../../site/editions.ts'
+import { alternatesOf, editionAt } from '../../site/editions.ts'
 import { madeFiles, sitemapPart } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
-import { absoluteUrl, isNotFound } from '../../site/routes.ts'
+import { contextOf } from '../../site/page-props.ts'
+import { absoluteUrl, fileInLanguage, isNotFound, photoFile } from '../../site/routes.ts'
 import type { Page, Site } from '../../site/site.ts'
+import { type FileDays, noDays } from '../../workspace/files/git-history.ts'
 
 /** Addresses per file (limit of the sitemaps.org protocol). */
 const sitemapLimit = 50_000
@@ -16,13 +18,14 @@ const linkNamespace = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
  * Makes the sitemap (sitemaps.org protocol): one file, or several and an index.
  *
  * @param site a checked site
+ * @param days of the files under pages/
  * @param limit addresses per file
  * @returns `sitemap.xml`, and the files that it lists
  */
-export function sitemaps(site: Site, limit = sitemapLimit): MadeFile<string>[] {
+export function sitemaps(site: Site, days = noDays, limit = sitemapLimit): MadeFile<string>[] {
   const { pages, facts, editions } = site
   const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && !isNotFound(route))
-  const urls = listed.map((page) => entry(site, page))
+  const urls = listed.map((page) => entry(site, page, days))
   const extra = editions.length > 0 ? linkNamespace : ''
   if (urls.length <= limit) return [{ path: madeFiles.sitemap, content: xml('urlset', urls, extra) }]
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({
@@ -33,12 +36,37 @@ export function sitemaps(site: Site, limit = sitemapLimit): MadeFile<string>[] {
   return [{ path: madeFiles.sitemap, content: xml('sitemapindex', entries) }, ...parts]
 }
 
-function entry(site: Site, page: Page): string {
+function entry(site: Site, page: Page, days: FileDays): string {
   const urlOf = (route: string) => absoluteUrl(site.facts.company.url, route)
   const alternates = alternatesOf(site, page).map(
     ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${urlOf(href)}"/>`,
   )
-  return `  <url><loc>${urlOf(page.route)}</loc>${alternates.join('')}</url>\n`
+  const day = dayOf(site, page, days)
+  const changed = day ? `<lastmod>${day}</lastmod>` : ''
+  return `  <url><loc>${urlOf(page.route)}</loc>${changed}${alternates.join('')}</url>\n`
+}
+
+/**
+ * Header, footer and shared sections do not count: search engines believe dates only as long as these tell when the page
+ * itself was changed.
+ *
+ * @returns the day of the last change of a page, of the photos and data files that it shows, and of its newest card of
+ *   another page; undefined where one of them is not known
+ */
+function dayOf(site: Site, page: Page, { changed, added }: FileDays): string | undefined {
+  if (!changed.get(page.file)) return undefined
+  const { info, file } = page
+  const { data, cards, cardsFrom } = contextOf(site, { ...page, info: { ...info, uses: [] } })
+  const { prefix } = editionAt(site, page.route)
+  const shown = Object.values(data).flatMap(({ entries }) => entries.map((entry) => entry.file))
+  const translated = shown.map((source) => fileInLanguage(source, prefix)).filter((path) => changed.has(path))
+  const own = [file, ...info.ownPhotos.map((src) => photoFile(src, file)), ...shown, ...translated]
+  const collected = [...cards, ...Object.values(cardsFrom).flat()].flatMap(({ href = '' }) => {
+    const other = site.pages.get(href)
+    return other && other !== page ? [other.file] : []
+  })
+  const days = [...own.map((path) => changed.get(path)), ...collected.map((path) => added.get(path))]
+  return days.every(Boolean) ? days.sort().at(-1) : undefined
 }
 
 const xml = (name: string, entries: string[], extra = ''): string =>

@@ -1,23 +1,34 @@
 import { feedPath, madeAddress, madeFiles } from '../../site/made-files.ts'
-import { addressOfFile, isPublicFile, notFoundRoute } from '../../site/routes.ts'
+import { addressOfFile, isPublicFile, notFoundRoute, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
-/** Whether a page is an article. */
-type IsArticle = true
+/** What decides which files the build makes. */
+interface Facts {
+  /** Whether a page is an article. */
+  isArticle?: boolean
+  /** The key of the site. */
+  indexNow?: string
+}
 
-export default defineRule<IsArticle>({
+export default defineRule<Facts>({
   code: 'taken-address',
   severity: 'error',
-  collect: ({ document }) => Object(document).article !== undefined || undefined,
-  checkSite: (site, report, articles) => {
+  collect: ({ document }) => {
+    const { article, indexNow } = Object(document)
+    return article === undefined && indexNow === undefined ? undefined : { isArticle: article !== undefined, indexNow }
+  },
+  checkSite: (site, report, facts) => {
     const redirects: Redirects = new Map(
       site.pages.flatMap((page) => page.own.redirects.map((one) => [one.text, { page, ...one }] as const)),
     )
-    const hasArticles = articles.size > 0
+    const made = {
+      hasArticles: [...facts.values()].some(({ isArticle }) => isArticle),
+      indexNow: facts.get(siteFile)?.indexNow,
+    }
     for (const file of [...site.otherFiles, ...site.hidden].filter(isPublicFile)) {
-      const problem = takenByPage(file, site, redirects) ?? takenByBuild(file, site, redirects, hasArticles)
+      const problem = takenByPage(file, site, redirects) ?? takenByBuild(file, site, redirects, made)
       if (problem) report(file, problem)
     }
   },
@@ -47,9 +58,9 @@ function takenByBuild(
   file: string,
   { editions, byRoute }: SiteIndex,
   redirects: Redirects,
-  hasArticles: boolean,
+  { hasArticles, indexNow }: { hasArticles: boolean; indexNow: string | undefined },
 ): Problem | undefined {
-  const address = madeAddress(addressOfFile(file))
+  const address = madeAddress(addressOfFile(file), indexNow)
   if (address === undefined) return undefined
   if (address.endsWith(feedPath) && !hasArticles) return undefined
   const hasRules = redirects.size > 0 || editions.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))

@@ -5,13 +5,13 @@ import { type CommitResult, type FileChange, sharedNames, type Value } from '../
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
+import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
 import { isGroup } from '../../yaml/operations/write-value.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { changesInWords, type TitleOf } from './change-words.ts'
 import type { Editor } from './editor.ts'
-import { git, gitIsMissing, gitWith } from './git.ts'
 import { kindOf } from './page-state.ts'
 import { visibilityInWords } from './visibility.ts'
 
@@ -39,7 +39,7 @@ async function changedFiles(root: string): Promise<{ files: Changed[] } | { reas
     git(root, ...args),
     git(root, 'rev-parse', '--show-prefix'),
   ])
-  if (error === gitIsMissing.text) return { reason: gitIsMissing }
+  if (error === gitIsMissing) return { reason: say('git is not installed.') }
   if (code !== 0) return { reason: code < 0 ? error : say('This folder is not in a git repository.') }
   const inside = prefix.output.trim()
   const files = output

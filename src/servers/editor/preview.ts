@@ -1,35 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { type AssetCache, openAssetCache } from '../../builder/assets/asset-cache.ts'
-import { resolveBrand } from '../../builder/assets/brand/resolve-brand.ts'
 import { makePhoto } from '../../builder/assets/photos/make.ts'
-import { resolvePhotos } from '../../builder/assets/photos/resolve.ts'
 import type { Bundling } from '../../builder/bundle/bundle.ts'
-import { linkedFiles, otherFiles, type SiteParts } from '../../builder/other-files.ts'
-import { createPageMaker, styleSplitterOf } from '../../builder/render/make-page.ts'
-import { allCommonProps, currentYear, jobOf } from '../../builder/render/page-jobs.ts'
+import { linkedFiles, otherFiles } from '../../builder/other-files.ts'
+import { documentIn, type Publication, publicationOf } from '../../builder/publication.ts'
+import { styleSplitterOf } from '../../builder/render/make-page.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
-import type { StyleNode } from '../../builder/render/style-tree.ts'
-import { readStyleTree } from '../../builder/render/style-tree-cache.ts'
 import { editionAt } from '../../site/editions.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
-import { publishedAt } from '../../site/published.ts'
-import { isPage } from '../../site/routes.ts'
+import { isPage, pagesFolder } from '../../site/routes.ts'
 import type { Edition, Page, Site } from '../../site/site.ts'
+import { fileDays } from '../../workspace/files/git-history.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-
-/** A site as a build would publish it now, with what it is made of. */
-export interface Publication extends SiteParts {
-  /** All pages, also those that are not published, with the last valid version of each. */
-  all: Site
-  /** See `ResolvedSite`. */
-  originals: ReadonlyMap<string, string>
-  styles: readonly StyleNode[]
-}
 
 /** Milliseconds after which it is looked again at what is published: pages and sections have times. */
 const maxAge = 60_000
@@ -69,21 +56,10 @@ export class Preview {
     const { shown } = this.#workspace
     if (!shown) return undefined
     if (this.#last?.shown === shown && Date.now() < this.#last.time + maxAge) return this.#last.made
-    const made = this.#publish(shown)
+    const made = publicationOf(this.#root, this.#store, shown, this.#assets, this.#bundling)
     this.#last = { shown, made, time: Date.now() }
     made.catch(() => this.forget())
     return made
-  }
-
-  async #publish(shown: Site): Promise<Publication> {
-    const { site, originals } = await resolvePhotos(this.#root, this.#store, shown, true)
-    const published = publishedAt(site, new Date())
-    const assets = this.#assets
-    const brand = await resolveBrand(this.#root, published, assets)
-    const [code, browser] = await Promise.all([this.#bundling.server, this.#bundling.browser])
-    const styles = await readStyleTree(this.#store, code, brand.theme)
-    const { look } = brand
-    return { all: { ...site, look }, site: { ...published, look }, originals, assets, brand, code, browser, styles }
   }
 
   async renderer(): Promise<Renderer> {
@@ -101,12 +77,7 @@ export class Preview {
     const page = made?.all.pages.get(route)
     if (!made || !page) return undefined
     const site = made.site.pages.has(route) ? made.site : withWhole(made, page)
-    const { code, styles, browser, brand, assets } = made
-    const common = allCommonProps(site)
-    const options = { renderer: code.renderer, styles, browser, cards: brand.cards, common, year: currentYear() }
-    const makePage = await createPageMaker(options, assets)
-    const { card, finish } = await makePage(jobOf(site, site.pages.get(route) as Page))
-    const { html, sheets } = await finish()
+    const { card, html, sheets } = await documentIn({ ...made, site }, page.route)
     this.#loaded.set(`/${card.path}`, card.draw)
     for (const { path, content } of sheets) this.#loaded.set(`/${path}`, () => content)
     return html
@@ -148,7 +119,8 @@ export class Preview {
   }
 
   async #filesOf(made: Publication): Promise<OutputFile[]> {
-    return [...(await otherFiles(made)), ...linkedFiles(this.#root, made.all)]
+    const days = await fileDays(this.#root, pagesFolder)
+    return [...(await otherFiles(made, days)), ...linkedFiles(this.#root, made.all)]
   }
 }
 

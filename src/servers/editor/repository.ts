@@ -1,7 +1,7 @@
 import { type Message, say } from '../../editor/messages.ts'
 import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol.ts'
 import { pagesFolder } from '../../site/routes.ts'
-import { git } from './git.ts'
+import { git } from '../../workspace/files/git.ts'
 
 /** Where a branch is sent. */
 interface Upstream {

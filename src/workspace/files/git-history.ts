@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
+import { isoDay } from '../../site/iso-day.ts'
+import { git as runGit } from './git.ts'
 
 /** A text that was changed earlier is rarely asked for. */
 const mostVersions = 50
@@ -25,6 +27,58 @@ export const committedFiles = (root: string): Set<string> =>
 
 /** @returns the path of a site's folder in its repository, such as `sites/dentist/`; empty at the top, and without git */
 export const folderInRepository = (root: string): string => git(root, 'rev-parse', '--show-prefix').trim()
+
+/** When the files of a folder were committed: days in UTC (`2026-11-28`) by path, relative to the site's folder. */
+export interface FileDays {
+  /** Those of the last change. */
+  changed: ReadonlyMap<string, string>
+  /** Those of the first version. */
+  added: ReadonlyMap<string, string>
+  /** Whether the clone has a part of the history only, so that no day is known. */
+  isPartial: boolean
+}
+
+/** For a site without git. */
+export const noDays: FileDays = { changed: new Map(), added: new Map(), isPartial: false }
+
+/** Whatever the settings of the user, the output is the same. */
+const plainLog = ['--no-color', '--no-show-signature', '--no-renames', '-c', '--relative']
+
+/**
+ * Reads the whole history of a folder at once.
+ *
+ * @param root the site's folder
+ * @param folder relative to that folder
+ * @returns the days of its files; files with changes that are not committed have none, because nothing but the commit may
+ *   decide
+ */
+export async function fileDays(root: string, folder: string): Promise<FileDays> {
+  const shallow = await runGit(root, 'rev-parse', '--is-shallow-repository')
+  if (shallow.code !== 0) return noDays
+  const quoting = ['-c', 'core.quotePath=false']
+  const [log, differing] = await Promise.all([
+    runGit(root, ...quoting, 'log', ...plainLog, '--format=%ct', '--name-status', '--', folder),
+    runGit(root, 'diff', '--name-only', '--no-renames', '--relative', '-z', 'HEAD', '--', folder),
+  ])
+  const days = daysIn(log.output)
+  if (shallow.output.trim() === 'true') return { ...noDays, isPartial: days.changed.size > 0 }
+  for (const file of differing.output.split('\0')) days.changed.delete(file)
+  return days
+}
+
+/** The latest commit is first; an empty day stands for a file that was removed. */
+function daysIn(log: string): FileDays & Record<'changed' | 'added', Map<string, string>> {
+  const [changed, added] = [new Map<string, string>(), new Map<string, string>()]
+  let day = ''
+  for (const line of log.split('\n')) {
+    if (/^\d+$/.test(line)) day = isoDay(new Date(Number(line) * 1000))
+    const [status = '', file] = line.split('\t')
+    if (file === undefined) continue
+    if (!changed.has(file)) changed.set(file, status === 'D' ? '' : day)
+    added.set(file, day)
+  }
+  return { changed, added, isPartial: false }
+}
 
 /** @returns the output of a git command; empty when it fails */
 function git(root: string, ...args: string[]): string {

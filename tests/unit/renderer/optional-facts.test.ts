@@ -57,6 +57,7 @@ const everything: Group = {
   currency: 'NOK',
   tone: 'informal',
   words: { common: { close: 'Lukk vinduet' } },
+  indexNow: 'Key-0123456789',
   verification: { google: 'gull-rock', bing: 'ROCK', yandex: '7f0c', pinterest: 'fe5a', facebook: 'quay' },
 }
 

@@ -21,8 +21,36 @@ test('the sitemap has the indexable pages', () => {
   expect(robots(site)).toContain('Sitemap: https://example.com/sitemap.xml')
 })
 
+test('the sitemap has the day on which a page itself was changed, where it is known', () => {
+  const card = { title: 'Card', text: 'A card.' }
+  const site = siteWith({
+    '/': { sections: [{ type: 'card-grid', variant: 'posts', heading: 'Work', collect: 'below' }] },
+    '/a': { card },
+    '/b': { card, image: { src: './b.jpg', alt: 'A boat' } },
+    '/new': {},
+  })
+  const files = ['index.yaml', 'a.yaml', 'b.yaml', 'b.jpg']
+  const daysOf = (...days: string[]) => new Map(files.map((file, index) => [`pages/${file}`, days[index] ?? '']))
+  const changed = daysOf('2026-01-01', '2026-06-06', '2026-02-02', '2026-03-03')
+  const lastmods = (added: Map<string, string>) =>
+    sitemaps(site, { changed, added, isPartial: false }).flatMap(({ content }) =>
+      Array.from(content.matchAll(/<loc>https:..example.com([^<]*)<.loc>(?:<lastmod>(.*?)<)?/g), ([, route, day]) => [
+        route,
+        day,
+      ]),
+    )
+  const others = [
+    ['/a', '2026-06-06'],
+    ['/b', '2026-03-03'],
+    ['/new', undefined],
+  ]
+  // The text of a card that is collected is no content of this page, a new card is.
+  expect(lastmods(daysOf('2025-01-01', '2026-05-05', '2025-01-01', ''))).toEqual([['/', '2026-05-05'], ...others])
+  expect(lastmods(daysOf('2025-01-01', '', '2025-01-01', ''))).toEqual([['/', undefined], ...others])
+})
+
 test('a sitemap that is too long is split, with an index', () => {
-  const files = sitemaps(siteWith({ '/a': {}, '/b': {}, '/c': {} }), 2)
+  const files = sitemaps(siteWith({ '/a': {}, '/b': {}, '/c': {} }), undefined, 2)
   expect(files.map(({ path, content }) => [path, locationsIn(content)])).toEqual([
     ['sitemap.xml', ['https://example.com/sitemap-1.xml', 'https://example.com/sitemap-2.xml']],
     ['sitemap-1.xml', ['https://example.com/a', 'https://example.com/b']],

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { say } from '../../editor/messages.ts'
 import { errorMessage } from '../../site/errors.ts'
 
 /** How git ended. */
@@ -10,7 +9,8 @@ interface GitResult {
   error: string
 }
 
-export const gitIsMissing = say('git is not installed.')
+/** What git's error is when there is none. */
+export const gitIsMissing = 'git is not installed.'
 
 /** Milliseconds after which a host does not answer any more, or somebody is asked something in the terminal. */
 const patience = 120_000
@@ -37,6 +37,6 @@ export async function gitWith(input: string, folder: string, ...args: string[]):
     const { code, stdout = '', stderr = '' } = failure as { code?: unknown; stdout?: string; stderr?: string }
     if (typeof code === 'number') return { code, output: stdout, error: stderr }
     if ((failure as { killed?: boolean }).killed) return { code: 1, output: '', error: 'fatal: no answer' }
-    return { code: -1, output: '', error: code === 'ENOENT' ? gitIsMissing.text : errorMessage(failure) }
+    return { code: -1, output: '', error: code === 'ENOENT' ? gitIsMissing : errorMessage(failure) }
   }
 }

@@ -1,0 +1,58 @@
+import { publishedAt } from '../site/published.ts'
+import type { Page, Site } from '../site/site.ts'
+import type { Store } from '../workspace/store/memory-store.ts'
+import type { AssetCache } from './assets/asset-cache.ts'
+import { resolveBrand } from './assets/brand/resolve-brand.ts'
+import { resolvePhotos } from './assets/photos/resolve.ts'
+import type { Bundling } from './bundle/bundle.ts'
+import type { SiteParts } from './other-files.ts'
+import { createPageMaker, type MadePage } from './render/make-page.ts'
+import { allCommonProps, currentYear, jobOf } from './render/page-jobs.ts'
+import type { StyleNode } from './render/style-tree.ts'
+import { readStyleTree } from './render/style-tree-cache.ts'
+
+/** A site as a build would publish it now, with what it is made of. */
+export interface Publication extends SiteParts {
+  /** All pages, also those that are not published. */
+  all: Site
+  /** See `ResolvedSite`. */
+  originals: ReadonlyMap<string, string>
+  styles: readonly StyleNode[]
+}
+
+/**
+ * @param root the site's folder
+ * @param shown the site, which may have errors
+ * @returns what a build would publish now; nothing is written
+ */
+export async function publicationOf(
+  root: string,
+  store: Store,
+  shown: Site,
+  assets: AssetCache,
+  bundling: Bundling,
+): Promise<Publication> {
+  const { site, originals } = await resolvePhotos(root, store, shown, true)
+  const published = publishedAt(site, new Date())
+  const brand = await resolveBrand(root, published, assets)
+  const [code, browser] = await Promise.all([bundling.server, bundling.browser])
+  const styles = await readStyleTree(store, code, brand.theme)
+  const { look } = brand
+  return { all: { ...site, look }, site: { ...published, look }, originals, assets, brand, code, browser, styles }
+}
+
+/** A document as it is published, with the files that it loads. */
+type MadeDocument = Pick<MadePage, 'card'> & Awaited<ReturnType<MadePage['finish']>>
+
+/**
+ * @param route of a page of the published site
+ * @throws whatever a block's component throws
+ */
+export async function documentIn({ site, ...made }: Publication, route: string): Promise<MadeDocument> {
+  const { code, styles, browser, brand, assets } = made
+  const common = allCommonProps(site)
+  const options = { renderer: code.renderer, styles, browser, cards: brand.cards, common, year: currentYear() }
+  const makePage = await createPageMaker(options, assets)
+  const { card, finish } = await makePage(jobOf(site, site.pages.get(route) as Page))
+  return { card, ...(await finish()) }
+}

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Project } from '../../site/project.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import { compareText } from '../../site/text.ts'
+import { isYaml } from '../../workspace/files/list-files.ts'
+import { positionOf } from '../../yaml/lines.ts'
+import { differences } from '../../yaml/operations/differences.ts'
+import type { Operation, Value } from '../../yaml/operations/operation.ts'
+import { isGroup, isList } from '../../yaml/operations/write-value.ts'
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import { type Path, pathText, valueAt } from '../../yaml/path.ts'
+import { rangeOfKey } from '../../yaml/ranges.ts'
+
+/** Something that differs between two sites, before they are built. */
+export interface Cause {
+  kind:
+    | 'value'
+    | 'document'
+    | 'file'
+    | 'schema'
+    | 'component'
+    | 'style'
+    | 'words'
+    | 'engine'
+    | 'package'
+    | 'date'
+    | 'unknown'
+  /** `` `contact.phone` in `pages/_site.yaml`, line 12 ``, `src/blocks/hero.tsx`, `sharp 0.34.1 → 0.35.0` */
+  what: string
+  /** Relative to the site or to the engine; empty for packages and for the date. */
+  file: string
+  /** Its value in words; undefined where it has none. */
+  before?: string
+  after?: string
+  /** What makes the change in the file of the earlier version, for a value. */
+  operation?: Operation
+}
+
+/** @returns what differs between the sources of two sites: the content first */
+export const causesBetween = (before: Project, after: Project): Cause[] => [
+  ...contentCauses(before.root, after.root),
+  ...(before.engine === after.engine ? [] : codeCauses(before.engine, after.engine)),
+]
+
+function contentCauses(before: string, after: string): Cause[] {
+  return changedFiles(before, after, [pagesFolder]).flatMap((file): Cause[] => {
+    const [old, now] = [before, after].map((root) => textAt(root, file))
+    if (old === undefined || now === undefined)
+      return [
+        {
+          kind: isYaml(file) ? 'document' : 'file',
+          what: `\`${file}\`, ${old === undefined ? 'new' : 'removed'}`,
+          file,
+        },
+      ]
+    if (!isYaml(file)) return [{ kind: 'file', what: `\`${file}\``, file }]
+    return valueCauses(file, parseYaml(old), parseYaml(now))
+  })
+}
+
+/** Comments and layout are no cause. */
+function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml): Cause[] {
+  const operations = changesIn([], before.value as Value, after.value as Value)
+  return operations.map((operation) => {
+    const { path } = operation as { path: Path }
+    const [old, now] = [before, after].map(({ value }) => valueAt(value, path) as Value | undefined)
+    const line = lineOf(operation.op === 'remove' ? before : after, path)
+    return {
+      kind: 'value',
+      what: `\`${pathText(path)}\` in \`${file}\`, line ${line}`,
+      file,
+      operation,
+      ...('insert' === operation.op || old === undefined ? {} : { before: inWords(old) }),
+      ...(operation.op === 'remove' || now === undefined ? {} : { after: inWords(now) }),
+    }
+  })
+}
+
+/** @returns the smallest operations that make one value the other */
+function changesIn(path: Path, before: Value | undefined, after: Value): Operation[] {
+  if (isList(before) && isList(after) && isReordered(before, after))
+    return [{ op: 'set', path, value: after, expected: before }]
+  const steps = differences(path, before, after)
+  if (!steps) return [{ op: 'set', path, value: after, expected: before }]
+  return steps.flatMap((step) =>
+    step.op === 'set' && isSameThing(step.expected, step.value)
+      ? changesIn(step.path, step.expected, step.value)
+      : [step],
+  )
+}
+
+const isReordered = (before: Value[], after: Value[]): boolean =>
+  before.length === after.length &&
+  !isDeepStrictEqual(before, after) &&
+  before.every((item) => after.some((other) => isDeepStrictEqual(item, other)))
+
+/** Another section in the place of one is no change of its fields. */
+const isSameThing = (before: Value | undefined, after: Value): boolean =>
+  isGroup(before) && isGroup(after) ? before.type === after.type : isList(before) && isList(after)
+
+const lineOf = (yaml: ParsedYaml, path: Path): number => positionOf(yaml.text, rangeOfKey(yaml, path)[0]).line
+
+function inWords(value: Value): string {
+  if (isList(value)) return value.map(inWords).join(', ')
+  if (isGroup(value)) return Object.values(value).map(inWords).join(', ')
+  return String(value)
+}
+
+/** The folders of an engine from which pages are made, and the files beside them. */
+const codeParts = ['src', 'schema', 'vite.config.ts', '.env']
+
+function codeCauses(before: string, after: string): Cause[] {
+  const files = changedFiles(before, after, codeParts).filter((file) => !/\.md$|(^|\/)generated\//.test(file))
+  return [
+    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${file}\``, file })),
+    ...packageCauses(before, after),
+  ]
+}
+
+function kindOf(file: string): Cause['kind'] {
+  if (file.startsWith('schema/')) return 'schema'
+  if (file.endsWith('.css') || file.startsWith('src/theme/')) return 'style'
+  if (file.startsWith('src/words/')) return 'words'
+  return /^src\/(blocks|components|layout)\//.test(file) ? 'component' : 'engine'
+}
+
+function packageCauses(before: string, after: string): Cause[] {
+  const [old, now] = [before, after].map(versionsIn) as [Map<string, string>, Map<string, string>]
+  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name): Cause[] => {
+    const [from, to] = [old.get(name) ?? 'none', now.get(name) ?? 'none']
+    return from === to ? [] : [{ kind: 'package', what: `${name} ${from} → ${to}`, file: '' }]
+  })
+}
+
+/** Without the packages that only developers need. */
+function versionsIn(engine: string): Map<string, string> {
+  const { packages = {} } = JSON.parse(textAt(engine, 'package-lock.json') ?? '{}')
+  const all: [string, { version?: string; dev?: boolean }][] = Object.entries(packages)
+  return new Map(
+    all.flatMap(([path, { version, dev }]) =>
+      path && version && !dev ? [[path.replace(/^.*node_modules\//, ''), version]] : [],
+    ),
+  )
+}
+
+/** @returns the files that differ, sorted by path */
+function changedFiles(before: string, after: string, parts: readonly string[]): string[] {
+  const all = new Set(parts.flatMap((part) => [before, after].flatMap((root) => filesIn(root, part))))
+  return [...all].sort(compareText).filter((file) => {
+    const [old, now] = [before, after].map((root) => bytesAt(root, file))
+    return !(old && now && old.equals(now))
+  })
+}
+
+function filesIn(root: string, part: string): string[] {
+  const path = join(root, part)
+  if (!existsSync(path)) return []
+  if (!/^\w+$/.test(part)) return [part]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}
+
+const bytesAt = (root: string, file: string): Buffer | undefined =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined
+
+const textAt = (root: string, file: string): string | undefined => bytesAt(root, file)?.toString()

@@ -1,0 +1,114 @@
+import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+
+export type Element = DefaultTreeAdapterTypes.Element
+type Node = DefaultTreeAdapterTypes.Node
+
+/** A form of a page. */
+export interface PageForm {
+  /** Where it is sent; empty where nothing is sent. */
+  target: string
+  /** The names of its fields, `*` after those that are required. */
+  fields: string[]
+}
+
+/** What a reader sees of a part of a page. */
+export interface PagePart {
+  /** Its first heading, or its first words; for what stands above and below the sections, a name for that. */
+  name: string
+  /** Its texts from top to bottom, the descriptions of photos in brackets. */
+  lines: string[]
+  /** What it links to, without duplicates. */
+  links: string[]
+  forms: PageForm[]
+}
+
+/** Parts are the same on many pages. */
+const maxKnown = 5000
+const known = new Map<string, PagePart>()
+
+/** @returns what a reader sees of a part, see `splitPage` */
+export function readPart(html: string): PagePart {
+  const part = known.get(html) ?? partOf(html)
+  if (known.size >= maxKnown) known.clear()
+  known.set(html, part)
+  return part
+}
+
+function partOf(html: string): PagePart {
+  const root = parseFragment(html)
+  const elements = [...elementsIn(root)]
+  const lines = linesOf(root)
+  const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
+  const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
+  return {
+    name: nameOfEnd(html) ?? ((heading && textOf(heading)) || lines[0] || ''),
+    lines,
+    links: [...new Set(links)].filter(Boolean),
+    forms: elements.filter(({ tagName }) => tagName === 'form').map(formOf),
+  }
+}
+
+/** What stands above and below the sections has no heading of its own. */
+export const partNames = { top: 'Top of the page', end: 'End of the page' } as const
+
+function nameOfEnd(html: string): string | undefined {
+  if (html.startsWith('<body')) return partNames.top
+  return html.startsWith('</main') ? partNames.end : undefined
+}
+
+/** @returns the elements of the head of a document */
+export const readHead = (html: string): Element[] => [...elementsIn(parse(html))]
+
+/** @returns the value of an attribute; empty when there is none */
+export const attribute = (element: Element | undefined, name: string): string =>
+  element?.attrs.find((one) => one.name === name)?.value ?? ''
+
+function* elementsIn(node: Node): Generator<Element> {
+  if ('tagName' in node) yield node
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child)
+}
+
+/** Texts around these elements are one line. */
+const inline = new Set(['span', 'strong', 'em', 'b', 'i', 'small', 'sup', 'sub', 'code', 'abbr', 'time', 'mark', 'wbr'])
+
+/** A link in one of these is a part of a sentence. */
+const sentences = new Set(['p', 'li', 'td', 'h1', 'h2', 'h3', 'h4', 'span', 'strong', 'em'])
+
+/** What readers do not see. */
+const unseen = new Set(['script', 'style', 'template', 'svg', 'noscript'])
+
+/** @returns the lines of an element: a new one begins with each block */
+function linesOf(root: Node): string[] {
+  return [...wordsIn(root, '')]
+    .join('')
+    .split(lineEnd)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+}
+
+/** No text of a page has it. */
+const lineEnd = '\u0000'
+
+function* wordsIn(node: Node, parent: string): Generator<string> {
+  if (node.nodeName === '#text') yield (node as DefaultTreeAdapterTypes.TextNode).value
+  if (!('childNodes' in node) || unseen.has(node.nodeName)) return
+  const isInline = inline.has(node.nodeName) || (node.nodeName === 'a' && sentences.has(parent))
+  const end = isInline ? '' : lineEnd
+  yield end
+  if (node.nodeName === 'img') yield `[${attribute(node as Element, 'alt')}]`.replace('[]', '')
+  for (const child of node.childNodes) yield* wordsIn(child, node.nodeName)
+  yield end
+}
+
+/** @returns the text of an element as one line */
+export const textOf = (element: Element): string => linesOf(element).join(' ')
+
+function formOf(form: Element): PageForm {
+  const fields = [...elementsIn(form)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
+  const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
+  const names = fields.flatMap((field) => {
+    const name = attribute(field, 'name')
+    return name ? [isRequired(field) ? `${name}*` : name] : []
+  })
+  return { target: attribute(form, 'action'), fields: [...new Set(names)] }
+}

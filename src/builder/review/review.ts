@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Project } from '../../site/project.ts'
+import { pagesFolder, sectionsFile } from '../../site/routes.ts'
+import { everyPageSections, remainingSections } from '../../site/shared-sections.ts'
+import type { Section } from '../../site/site.ts'
+import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { Causes, type ChangedRoute } from './attribute.ts'
+import { type Cause, causesBetween } from './causes.ts'
+import { comparePages, type PageChange } from './compare-pages.ts'
+import { type ChangedPage, type Decision, decisionsOn } from './decisions.ts'
+import { Experiment } from './experiment.ts'
+import { moduleGraph } from './module-graph.ts'
+import { openPublished, type PublishedSite } from './published-site.ts'
+import { openBase, openHead, type Side } from './sides.ts'
+
+/** The pages that differ for a reason, perhaps among others. */
+export interface ChangeGroup {
+  cause: Omit<Cause, 'operation'>
+  routes: string[]
+  /** What it does to one of the pages. */
+  sample: PageChange
+}
+
+/** What a change changes. */
+export interface Review {
+  /** What today's site is compared with. */
+  base: string
+  /** How many pages today's site has. */
+  pageCount: number
+  decisions: Decision[]
+  groups: ChangeGroup[]
+  pages: PageChange[]
+  added: string[]
+  removed: string[]
+  /** What the reader must know about the review itself. */
+  notes: string[]
+}
+
+/** The folders of both published sites, for pictures. */
+export interface Reviewed {
+  review: Review
+  before: Side
+  after: Side
+}
+
+/**
+ * Compares what would be published now with an earlier version.
+ *
+ * @param against see `openBase`
+ * @throws ProjectError when one of the sites cannot be built
+ */
+export async function review(project: Project, against: string): Promise<Reviewed> {
+  const notes: string[] = []
+  // First, because the build replaces dist/, which may be what is compared with.
+  const before = await openBase(project, against, notes)
+  const after = await openHead(project)
+  const [old, now] = [openPublished(before.folder), openPublished(after.folder)]
+  const titles = new Map<string, string>()
+  const differing: ChangedRoute[] = []
+  for (const route of new Set([...old.routes, ...now.routes])) {
+    const pair = { route, before: htmlIn(old, route), after: htmlIn(now, route) }
+    const isKnown =
+      !before.isPartial || pair.before !== undefined || !/<meta name="robots"[^>]*noindex/.test(pair.after ?? '')
+    if (pair.after !== undefined && isKnown) titles.set(route, /<title>([^<]*)/.exec(pair.after)?.[1] ?? '')
+    if (pair.before !== pair.after && isKnown) differing.push(pair)
+  }
+  const pages = differing.flatMap((page) => changedPage(page, old, now) ?? [])
+  const decisions = decisionsOn(old, now, pages, titles)
+  const changes = new Map(differing.map(({ route }) => [route, emptyChange(route)]))
+  for (const { change } of pages) changes.set(change.route, change)
+  const groups = await groupsOf(before, after, differing, changes)
+  const [added, removed] = [now, old].map((site) =>
+    differing.filter((page) => (site === now ? page.before : page.after) === undefined).map(({ route }) => route),
+  ) as [string[], string[]]
+  return {
+    review: {
+      base: before.name,
+      pageCount: now.routes.size,
+      decisions,
+      groups,
+      pages: [...changes.values()],
+      added,
+      removed,
+      notes,
+    },
+    before,
+    after,
+  }
+}
+
+const htmlIn = (site: PublishedSite, route: string): string | undefined =>
+  site.routes.has(route) ? site.htmlOf(route) : undefined
+
+const emptyChange = (route: string): PageChange => ({
+  route,
+  parts: [],
+  head: [],
+  isOnlyFiles: false,
+  links: { removed: [], added: [] },
+})
+
+function changedPage(
+  { route, before, after }: ChangedRoute,
+  old: PublishedSite,
+  now: PublishedSite,
+): ChangedPage | undefined {
+  if (before === undefined || after === undefined) return undefined
+  const compared = comparePages(route, before, after)
+  const { heads } = compared
+  const weight = { before: old.weightOf(before, heads.before.files), after: now.weightOf(after, heads.after.files) }
+  return { ...compared, before, after, weight }
+}
+
+/** One group for each cause: a page with several is in several groups. */
+async function groupsOf(
+  before: Side,
+  after: Side,
+  differing: readonly ChangedRoute[],
+  changes: ReadonlyMap<string, PageChange>,
+): Promise<ChangeGroup[]> {
+  const { of, effectOf } = findCauses(before, after)
+  const byCause = new Map<Cause, ChangedRoute[]>()
+  for (const page of differing)
+    for (const cause of await of(page)) byCause.set(cause, [...(byCause.get(cause) ?? []), page])
+  const groups = Array.from(byCause, async ([cause, pages]): Promise<ChangeGroup> => {
+    const sizes = pages.map((page) => ({ page, size: sizeOf(changes.get(page.route) as PageChange) }))
+    const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
+    const effect = await effectOf(cause, page)
+    const change = effect === page ? changes.get(page.route) : changeIn(effect)
+    const { operation: _, ...shown } = cause
+    return { cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange }
+  })
+  return (await Promise.all(groups)).sort((a, b) => b.routes.length - a.routes.length)
+}
+
+/** A page that shows nothing is no sample of a group in which others do. */
+const sizeOf = ({ parts, head, isOnlyFiles }: PageChange): number =>
+  parts.length + head.length === 0 && !isOnlyFiles
+    ? Number.POSITIVE_INFINITY
+    : parts.reduce((sum, { removed, added }) => sum + removed.join().length + added.join().length, head.length)
+
+const changeIn = ({ route, before, after }: ChangedRoute): PageChange =>
+  before === undefined || after === undefined ? emptyChange(route) : comparePages(route, before, after).change
+
+const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
+const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
+
+function findCauses({ source }: Side, after: Side): Pick<Causes, 'of' | 'effectOf'> {
+  const always = (causes: Cause[]) => ({
+    of: async () => causes,
+    effectOf: async (_: Cause, page: ChangedRoute) => page,
+  })
+  if (!source || !after.source) return always([unknown])
+  const causes = causesBetween(source, after.source)
+  if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
+  const { engine, root } = after.source
+  const experiment = new Experiment(source, after.source)
+  const found = new Causes({ causes, experiment, graph: moduleGraph(engine), blocksOf: blocksIn(root) })
+  return { of: (page) => found.of(page), effectOf: (cause, page) => found.effectOf(cause, page) }
+}
+
+/** @returns a function that gives the types of the sections of a page */
+function blocksIn(root: string): (route: string) => Set<string> {
+  const read = (file: string) => {
+    const path = join(root, file)
+    return Object(existsSync(path) ? parseYaml(readFileSync(path, 'utf8')).value : {})
+  }
+  const shared: Record<string, Section> = read(sectionsFile)
+  const everyPage = everyPageSections({ shared })
+  return (route) => {
+    const files = [`${pagesFolder}${route}.yaml`, `${pagesFolder}${route === '/' ? '' : route}/index.yaml`]
+    const sections: Parameters<typeof remainingSections>[0][number][] = files.flatMap(
+      (file) => read(file).sections ?? [],
+    )
+    const own = sections.flatMap((section) => (section.type === 'shared' ? (shared[section.name] ?? []) : section))
+    return new Set([...own, ...remainingSections(sections, everyPage)].map(({ type }) => type))
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright'
+import type { Picture, Pictures } from '../../builder/review/report-html.ts'
+import type { Reviewed } from '../../builder/review/review.ts'
+import { splitPage } from '../../builder/review/split-page.ts'
+import { isoDay } from '../../site/iso-day.ts'
+import { outputOf } from '../../site/routes.ts'
+import { serve } from './server.ts'
+import { openAtRest, startBrowser } from './shoot.ts'
+
+/** Of pages, and of the sections of one. */
+const most = { pages: 20, sections: 4 }
+
+const widths = [390, 1440]
+
+/** The folder beside the report. */
+const picturesFolder = 'pictures'
+
+const photo = () =>
+  '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><path fill="#8a98a8" d="M0 0h1600v1200H0z"/></svg>'
+
+/**
+ * Takes pictures of the sections that differ, before and now, on a sample page of each group. Photos from elsewhere are
+ * grey.
+ *
+ * @param folder that of the report
+ * @param executablePath a Chromium
+ * @returns the pictures, by route
+ */
+export async function takePictures(
+  { review, before, after }: Reviewed,
+  folder: string,
+  executablePath: string,
+): Promise<Pictures> {
+  const gone = new Set([...review.added, ...review.removed])
+  const samples = [...new Set(review.groups.map(({ sample }) => sample.route))].filter((route) => !gone.has(route))
+  rmSync(join(folder, picturesFolder), { recursive: true, force: true })
+  mkdirSync(join(folder, picturesFolder), { recursive: true })
+  const browser = await startBrowser(executablePath)
+  const servers = await Promise.all([before, after].map((side) => serve(side.folder, 0)))
+  try {
+    const pictures = new Map<string, Picture[]>()
+    for (const [index, route] of samples.slice(0, most.pages).entries()) {
+      const html = [before, after].map((side) => readFileSync(join(side.folder, outputOf(route)), 'utf8'))
+      const places = changedSections(...(html as Pair<string>))
+      const ofPage = widths.flatMap((width) =>
+        places.map((_, place): Picture => {
+          const path = `${picturesFolder}/${index + 1}-${place + 1}-${width}`
+          return { width, before: `${path}-before.png`, after: `${path}-now.png` }
+        }),
+      )
+      for (const [side, name] of (['before', 'after'] as const).entries())
+        for (const width of widths) {
+          const files = ofPage
+            .filter((picture) => picture.width === width)
+            .map((picture) => join(folder, picture[name]))
+          const sections = places.map((pair) => pair[side])
+          await shoot(browser, `${servers[side]?.url}${route}`, width, sections, files)
+        }
+      pictures.set(route, ofPage)
+    }
+    return pictures
+  } finally {
+    await Promise.all([browser.close(), ...servers.map(({ close }) => close())])
+  }
+}
+
+type Pair<T> = [before: T, after: T]
+
+/** @returns the places of the sections to show, before and now; undefined stands for the whole page */
+function changedSections(before: string, after: string): Pair<number | undefined>[] {
+  const [old, now] = [before, after].map((html) => splitPage(html).parts.slice(1, -1)) as Pair<string[]>
+  const missing = (these: string[], others: string[]) =>
+    these.flatMap((part, place) => (others.includes(part) ? [] : [place]))
+  const [gone, added] = [missing(old, now), missing(now, old)]
+  // A section that came or went, styles, header and footer show on the whole page only.
+  if (gone.length === 0 || gone.length !== added.length) return [[undefined, undefined]]
+  return gone.slice(0, most.sections).map((place, index) => [place, added[index]])
+}
+
+/** Takes pictures of sections of a page. What sticks to the window is where it begins. */
+async function shoot(
+  browser: Browser,
+  url: string,
+  width: number,
+  sections: readonly (number | undefined)[],
+  files: readonly string[],
+): Promise<void> {
+  const time = `${isoDay(new Date())}T12:00:00Z`
+  const page = await openAtRest(browser, url, { width, time, photo })
+  for (const [index, path] of files.entries()) {
+    const section = sections[index]
+    const box = section === undefined ? null : await page.locator('main [data-block]').nth(section).boundingBox()
+    const clip = box && box.width > 0 && box.height > 0 ? { clip: box } : {}
+    await page.screenshot({ path, fullPage: true, animations: 'disabled', ...clip })
+  }
+  await page.context().close()
+}
