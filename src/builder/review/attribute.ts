@@ -1,4 +1,6 @@
+import { groupBy } from '../../site/group-by.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
+import { dataDigest } from '../render/page-jobs.ts'
 import type { Cause } from './causes.ts'
 import type { Experiment, Trial } from './experiment.ts'
 import type { ModuleGraph } from './module-graph.ts'
@@ -11,8 +13,8 @@ export interface ChangedRoute {
   after: string | undefined
 }
 
-/** So many changes of documents are tried one by one. */
-const mostTrials = 60
+/** So many changes are tried at most. */
+const mostTrials = 100
 
 /** What finds causes. */
 export interface Attribution {
@@ -23,15 +25,29 @@ export interface Attribution {
   blocksOf: (route: string) => ReadonlySet<string>
 }
 
+/** Changes that are tried together: one of a document, or all of it where there are many. */
+interface Unit {
+  causes: readonly Cause[]
+  /** Without them and with them; undefined where neither the earlier site can be made with them nor that of today without. */
+  effect?: Promise<readonly [without: Trial, having: Trial] | undefined>
+}
+
+/** What rendering a page with some of the changes says. */
+interface Rendered {
+  documents: readonly Cause[]
+  hasFiles: boolean
+  hasCode: boolean
+}
+
 /** Finds why pages differ, without a record of what components read: what a change does is tried. */
 export class Causes {
   readonly #tools: Attribution
   readonly #documents: readonly Cause[]
   readonly #files: readonly Cause[]
   readonly #code: readonly Cause[]
-  /** Each change alone; lists are the keys of trials. */
-  readonly #alone: readonly (readonly [Cause])[]
+  readonly #units: readonly Unit[]
   readonly #none: readonly Cause[] = []
+  readonly #rendered = new Map<string, Promise<Rendered>>()
 
   constructor(tools: Attribution) {
     this.#tools = tools
@@ -39,57 +55,86 @@ export class Causes {
     this.#documents = of(['value', 'document'])
     this.#files = of(['file'])
     this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#files.includes(cause))
-    this.#alone = this.#documents.map((cause) => [cause])
+    const isMany = this.#documents.length > mostTrials
+    const groups = isMany ? groupBy(this.#documents, ({ file }) => file).values() : this.#documents.map((one) => [one])
+    this.#units = Array.from(groups, (causes) => ({ causes }))
   }
 
   /** @returns why a page differs; all that it may be when nothing is more likely than the rest */
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
-    const kinds = [this.#documents, this.#files, this.#code].filter(({ length }) => length > 0)
-    const isMixed = kinds.length > 1
-    const [old, now] = isMixed ? await this.#rendered(page.route) : [undefined, null]
-    const found = [
-      ...(old === now ? [] : await this.#ofDocuments(page)),
-      ...(isMixed && now === page.after ? [] : this.#ofFiles(page)),
-      ...(isMixed && old === page.before ? [] : this.#ofCode(page)),
-    ]
+    const possible = await this.#possible(page.route)
+    const { documents, hasFiles, hasCode } = await this.#render(page, possible)
+    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? this.#ofCode(page) : [])]
     return found.length > 0 ? found : this.#tools.causes
   }
 
   /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
-    const alone = this.#alone.find(([one]) => one === cause)
-    if (!alone || this.#tools.causes.length === 1) return page
-    const trials = [await this.#tools.experiment.with(this.#none), await this.#tools.experiment.with(alone)]
-    const [before, after] = await Promise.all(trials.map((trial) => trial?.htmlOf(page.route)))
+    const unit = this.#units.find(({ causes }) => causes.includes(cause))
+    const effect = unit && this.#tools.causes.length > 1 ? await this.#effectOf(unit) : undefined
+    const [before, after] = await Promise.all((effect ?? []).map((trial) => trial.htmlOf(page.route)))
     return before === after ? page : { route: page.route, before, after }
   }
 
-  /** With the code and the other files of today and of then: what only documents change. */
-  async #rendered(route: string): Promise<[before: string | undefined, now: string | undefined]> {
-    const { experiment } = this.#tools
-    const [before, now] = [await experiment.with(this.#none), await experiment.with(this.#documents)]
-    return [await before?.htmlOf(route), await now?.htmlOf(route)]
+  #effectOf(unit: Unit): NonNullable<Unit['effect']> {
+    unit.effect ??= this.#try(unit)
+    return unit.effect
   }
 
-  async #ofDocuments({ route }: ChangedRoute): Promise<readonly Cause[]> {
-    const all = this.#documents
-    if (all.length <= 1) return all
-    if (all.length > mostTrials) return all.filter(({ file }) => !isPage(file) || routeOf(file) === route)
-    const possible = await this.#possible(route)
-    if (possible.length <= 1) return possible.map(({ cause }) => cause)
-    const before = await (await this.#tools.experiment.with(this.#none))?.htmlOf(route)
-    const shown: Cause[] = []
-    for (const { cause, trial } of possible) if (trial && (await trial.htmlOf(route)) !== before) shown.push(cause)
-    return shown.length > 0 ? shown : possible.map(({ cause }) => cause)
+  async #try({ causes }: Unit): Unit['effect'] & {} {
+    const { experiment } = this.#tools
+    const [none, alone] = [await experiment.with(this.#none), await experiment.with(causes)]
+    if (none && alone) return [none, alone]
+    const others = this.#documents.filter((cause) => !causes.includes(cause))
+    const [without, all] = [await experiment.with(others), await experiment.with(this.#documents)]
+    return without && all && [without, all]
   }
 
-  /** The changes of what the page may show; one that cannot be tried alone is possible, too. */
-  async #possible(route: string): Promise<{ cause: Cause; trial: Trial | undefined }[]> {
+  /** Those of what the page may show; what cannot be tried is possible, too. */
+  async #possible(route: string): Promise<readonly Unit[]> {
+    if (this.#units.length <= 1) return this.#units
+    if (this.#units.length > mostTrials)
+      return this.#units.filter(({ causes: [cause] }) => !cause || !isPage(cause.file) || routeOf(cause.file) === route)
+    const possible: Unit[] = []
+    for (const unit of this.#units) {
+      const effect = await this.#effectOf(unit)
+      if (!effect || effect[0].digestOf(route) !== effect[1].digestOf(route)) possible.push(unit)
+    }
+    return possible
+  }
+
+  /** Pages that differ in the same way, for what may be the same reasons, do so for the same reasons. */
+  #render(page: ChangedRoute, possible: readonly Unit[]): Promise<Rendered> {
+    const kinds = [this.#documents, this.#files, this.#code].filter(({ length }) => length > 0)
+    const rest = { hasFiles: this.#files.length > 0, hasCode: this.#code.length > 0 }
+    if (kinds.length <= 1 && possible.length <= 1)
+      return Promise.resolve({ documents: possible.flatMap(({ causes }) => causes), ...rest })
+    const key = `${possible.map((unit) => this.#units.indexOf(unit))} ${differenceOf(page)}`
+    const known = this.#rendered.get(key) ?? this.#tried(page, possible, kinds.length > 1)
+    this.#rendered.set(key, known)
+    return known
+  }
+
+  async #tried(page: ChangedRoute, possible: readonly Unit[], isMixed: boolean): Promise<Rendered> {
     const { experiment } = this.#tools
-    const before = (await experiment.with(this.#none))?.digestOf(route)
-    const tried = []
-    for (const one of this.#alone) tried.push({ cause: one[0], trial: await experiment.with(one) })
-    return tried.filter(({ trial }) => !trial || trial.digestOf(route) !== before)
+    const html = async (causes: readonly Cause[]) => (await experiment.with(causes))?.htmlOf(page.route)
+    const [old, now] = isMixed ? [await html(this.#none), await html(this.#documents)] : []
+    const isSame = old !== undefined && old === now
+    return {
+      documents: isSame ? [] : (await this.#shown(page.route, possible)).flatMap(({ causes }) => causes),
+      hasFiles: this.#files.length > 0 && (now === undefined || now !== page.after),
+      hasCode: this.#code.length > 0 && (old === undefined || old !== page.before),
+    }
+  }
+
+  async #shown(route: string, possible: readonly Unit[]): Promise<readonly Unit[]> {
+    if (possible.length <= 1) return possible
+    const shown: Unit[] = []
+    for (const unit of possible) {
+      const [before, after] = await Promise.all(((await unit.effect) ?? []).map((trial) => trial.htmlOf(route)))
+      if (before !== after) shown.push(unit)
+    }
+    return shown.length > 0 ? shown : possible
   }
 
   #ofFiles({ before = '', after = '' }: ChangedRoute): readonly Cause[] {
@@ -114,4 +159,11 @@ export class Causes {
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)
   return likely.length > 0 ? likely : causes
+}
+
+/** @returns a hash of what is only in one of the versions of a page; of the page where that is nothing */
+function differenceOf({ route, before = '', after = '' }: ChangedRoute): string {
+  const [old, now] = [before, after].map((html) => new Set(html.split(/[<,]/))) as [Set<string>, Set<string>]
+  const only = [[...old].filter((text) => !now.has(text)), [...now].filter((text) => !old.has(text))]
+  return only.flat().length > 0 ? dataDigest(only) : route
 }

@@ -7,7 +7,7 @@ import { compareText } from '../../site/text.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import { differences } from '../../yaml/operations/differences.ts'
-import type { Operation, Value } from '../../yaml/operations/operation.ts'
+import type { Value, ValueOperation } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../../yaml/path.ts'
@@ -35,7 +35,7 @@ export interface Cause {
   before?: string
   after?: string
   /** What makes the change in the file of the earlier version, for a value. */
-  operation?: Operation
+  operation?: ValueOperation
 }
 
 /** @returns what differs between the sources of two sites: the content first */
@@ -64,7 +64,7 @@ function contentCauses(before: string, after: string): Cause[] {
 function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml): Cause[] {
   const operations = changesIn([], before.value as Value, after.value as Value)
   return operations.map((operation) => {
-    const { path } = operation as { path: Path }
+    const { path } = operation
     const [old, now] = [before, after].map(({ value }) => valueAt(value, path) as Value | undefined)
     const line = lineOf(operation.op === 'remove' ? before : after, path)
     return {
@@ -79,10 +79,10 @@ function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml): Cause
 }
 
 /** @returns the smallest operations that make one value the other */
-function changesIn(path: Path, before: Value | undefined, after: Value): Operation[] {
+function changesIn(path: Path, before: Value | undefined, after: Value): ValueOperation[] {
   if (isList(before) && isList(after) && isReordered(before, after))
     return [{ op: 'set', path, value: after, expected: before }]
-  const steps = differences(path, before, after)
+  const steps = differences(path, before, after) as ValueOperation[] | undefined
   if (!steps) return [{ op: 'set', path, value: after, expected: before }]
   return steps.flatMap((step) =>
     step.op === 'set' && isSameThing(step.expected, step.value)

@@ -22,8 +22,8 @@ export interface PagePart {
   forms: PageForm[]
 }
 
-/** Parts are the same on many pages. */
-const maxKnown = 5000
+/** Parts are the same on many pages in a row. Each keeps the text of its page in memory. */
+const maxKnown = 200
 const known = new Map<string, PagePart>()
 
 /** @returns what a reader sees of a part, see `splitPage` */
