@@ -1,14 +1,17 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { Review } from '../../src/builder/review/review.ts'
 import { git } from '../../src/workspace/files/git.ts'
+import { companyTexts } from '../company/files.ts'
+import { siteEdits, writeEdit } from '../edits/site-edits.ts'
+import { seeded } from '../fuzz/random.ts'
 import { command, copyProject, edit, type ProjectCopy } from '../project-copy.ts'
-import { harmlessEdits } from './review-edits.ts'
 
 let copy: ProjectCopy
+let clone: string
 const at = (path: string) => join(copy.root, path)
 const inPages = (path: string, change: (text: string) => string) => edit(at(`pages/${path}`), change)
 const run = async (...args: string[]) => {
@@ -19,6 +22,7 @@ const run = async (...args: string[]) => {
 
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
+  clone = `${copy.root}-clone`
   await cp(join(inject('built'), 'dist'), at('dist'), { recursive: true })
   await writeFile(at('.gitignore'), 'node_modules\ndist\n.cache\n')
   await run('init', '--quiet', '--initial-branch=main')
@@ -108,6 +112,8 @@ describe('a review', () => {
           .replace('One plank at a time', 'One mast at a time'),
       )
       await replaced('_site.yaml', '  - /work/rigging\n', '')
+      await inPages('work/index.yaml', (text) => text.replace(/ {6}- title: Rigging\n(?: {8}.*\n)*/, ''))
+      await inPages('work/hulls/index.yaml', (text) => text.replace(/ {6}- title: Rigging\n(?: {8}.*\n)*/, ''))
       await replaced(
         '_site.yaml',
         '    - label: Logbook\n',
@@ -120,7 +126,7 @@ describe('a review', () => {
     expect(review.added).toEqual(['/work/rigging'])
     const message = JSON.stringify(causes, undefined, 1)
     expect(causes['`pages/work/rigging.yaml`, new'], message).toContain('/work/rigging')
-    expect(causes['`pages/work/rigging.yaml`, new'], message).not.toContain('/logbook')
+    expect(causes['`pages/work/rigging.yaml`, new'], message).not.toContain('/regatta')
     expect(Object.entries(causes).find(([what]) => what.startsWith('`navigation.items'))?.[1], message).toHaveLength(
       allRoutes.length - 1,
     )
@@ -151,7 +157,7 @@ describe('a review', () => {
     await rm(at('published'), { recursive: true, force: true })
     await cp(join(inject('built'), 'dist'), at('published'), { recursive: true })
     const change = () => replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
-    const withFolder = await reviewed(change, '--against', 'published')
+    const withFolder = await reviewed(change, '--against', at('published'))
     const server = createServer(async ({ url = '' }, response) => {
       const name = url === '/' ? 'index.html' : /\.\w+$/.test(url) ? url : `${url}.html`
       const content = await readFile(at(`published/${name}`)).catch(() => undefined)
@@ -175,22 +181,29 @@ describe('a review', () => {
     }
   })
 
-  test('works in a shallow clone, for a site in a folder of the repository', { tags: ['slow'] }, async () => {
-    await mkdir(at('sites/yard'), { recursive: true })
+  test('works in a shallow clone, for a site in a folder of the repository with a block of its own', {
+    tags: ['slow'],
+  }, async () => {
+    await mkdir(at('sites/yard/blocks'), { recursive: true })
     await cp(at('pages'), at('sites/yard/pages'), { recursive: true })
-    await writeFile(at('sites/yard/.gitignore'), '.cache\ndist\n')
+    for (const path of ['src/blocks/stats.tsx', 'src/blocks/stats.module.css'])
+      await cp(at(path), at(`sites/yard/blocks/${basename(path)}`))
+    for (const name of ['stats.schema.json', 'stats.example.yaml'])
+      await cp(at(`schema/blocks/${name}`), at(`sites/yard/blocks/${name}`))
     await run('add', '--all')
     await run('commit', '--quiet', '--message=site')
-    await run('clone', '--quiet', '--depth=1', `file://${copy.root}`, at('.cache/clone'))
-    const page = '.cache/clone/sites/yard/pages/logbook/index.yaml'
-    await edit(at(page), (text) => text.replace('One entry each winter month.', 'One entry each month.'))
-    const site = at('.cache/clone/sites/yard')
+    const site = join(clone, 'sites/yard')
+    await run('clone', '--quiet', '--depth=1', `file://${copy.root}`, clone)
+    await edit(join(site, 'pages/logbook/index.yaml'), (text) => text.replace('One entry each winter', 'An entry each'))
+    await edit(join(site, 'blocks/stats.module.css'), (text) => `${text}\n.facts { outline: 1px solid; }\n`)
     const { code, output } = await command(copy.root, 'review', '--site', site, '--against', 'HEAD')
     const missing = await command(copy.root, 'review', '--site', site, '--against', 'HEAD~1')
-    await rm(at('.cache/clone'), { recursive: true })
+    await rm(clone, { recursive: true })
     expect(code, output).toBe(0)
-    expect(output).toContain('in `pages/logbook/index.yaml`, line')
-    expect(output).toContain('1 page of 11 differs')
+    expect(output).toContain('`sections[0].text` in `pages/logbook/index.yaml`, line 18 → 1 page (`/logbook`)')
+    expect(output).toContain(
+      'style `blocks/stats.module.css` → 3 pages (`/harbours/north-quay`, `/harbours/skerry-bay`, `/work/hulls`)',
+    )
     expect(missing).toEqual({ code: 2, output: expect.stringContaining('git fetch --unshallow') })
   })
 
@@ -204,43 +217,75 @@ describe('a review', () => {
     expect(await read('review.md')).not.toMatch(/[^\\]<script/)
   })
 
-  test('finds each planted regression', async () => {
+  test('finds each planted regression', { tags: ['slow'] }, async () => {
+    const files = (await readdir(at('pages'), { recursive: true })).filter((file) => file.endsWith('.yaml'))
+    await cp(at('pages/regatta.yaml'), at('pages/autumn.yaml'))
+    await replaced('autumn.yaml', "title: The Old Boats' Regatta", 'title: The Autumn Regatta')
+    await replaced('_site.yaml', 'contact:\n', 'contact:\n  endpoint: https://forms.example/yard\n')
+    await run('add', '--all')
+    await run('commit', '--quiet', '--message=more')
     const { decisions } = await reviewed(async () => {
-      // Addresses, old addresses, moved pages.
       await rm(at('pages/harbours/skerry-bay.yaml'))
       await replaced('_site.yaml', 'planned:\n', 'planned:\n  - /harbours/skerry-bay\n')
       await replaced('work/hulls/index.yaml', '  - /keels\n', '')
-      await inPages('work/hulls/planking.yaml', (text) => `redirectsFrom: [/harbours/north-quay]\n${text}`)
-      await rm(at('pages/harbours/north-quay.yaml'))
-      // Search engines.
+      await rename(at('pages/harbours/north-quay.yaml'), at('pages/harbours/south-quay.yaml'))
+      for (const file of files.filter((file) => !/skerry|north-quay/.test(file)))
+        await inPages(file, (text) => text.replaceAll('/harbours/north-quay', '/harbours/south-quay'))
+      await inPages(
+        'harbours/south-quay.yaml',
+        (text) => `redirectsFrom: [/harbours/north-quay]\n${text.replaceAll('./photos', './photos')}`,
+      )
+      await inPages('autumn.yaml', (text) => `draft: true\n${text}`)
       await inPages('logbook/index.yaml', (text) => `noindex: true\n${text}`)
-      // Forms.
-      await replaced('regatta.yaml', '      projectType: Kind of ham\n', '')
-      await replaced('regatta.yaml', '      phone: Telephone on board\n', '')
-      // Foreign hosts.
-      await replaced('_site.yaml', 'photoHosts:\n', 'photoHosts:\n  - url: https://photos.example\n')
+      await replaced('regatta.yaml', '      required: true\n', '')
+      await inPages('regatta.yaml', (text) => text.slice(0, text.lastIndexOf('  - type: contact')))
+      await replaced('_site.yaml', 'https://forms.example/yard', 'https://letters.example/yard')
+      const host = '  - url: https://photos.example\n    resize: "?w={width}&ar={ratio}"\n'
+      await replaced('_site.yaml', 'photoHosts:\n', `photoHosts:\n${host}`)
       await replaced(
         'work/index.yaml',
         'https://images.unsplash.com/photo-1000000000006',
-        'https://photos.example/sail.jpg',
+        'https://photos.example/sail',
       )
-      // Structured data.
       await replaced('_site.yaml', '  phone: "+47 55 010 203"\n', '')
       await replaced('work/hulls/index.yaml', '  price: 3200\n', '')
-      // Titles.
-      await replaced(
-        'work/hulls/planking.yaml',
-        'title: Larch Planking on Oak Frames | Tern Boatyard',
-        'title: Hulls, Keels and Frames | Tern Boatyard',
-      )
+      const title = 'title: Hulls, Keels and Frames | Tern Boatyard'
+      await replaced('work/hulls/planking.yaml', 'title: Larch Planking on Oak Frames | Tern Boatyard', title)
+      await cp(at('pages/logbook/index.yaml'), at('pages/logbook/two-knots.yaml'))
+      await replaced('_site.yaml', '  - /logbook/two-knots\n', '')
+      await replaced('logbook/caulking.yaml', '### What you do not need', '#### What you do not need')
+      const random = seeded(1)
+      const words = Array.from({ length: 9000 }, () => random.below(46_656).toString(36)).join(' ')
+      await replaced('logbook/caulking.yaml', 'A seam is the room', `${words} is the room`)
     })
-    const found = decisions.map(({ kind, text, routes }) => `${kind}: ${text} ${routes.slice(0, 3)}`)
-    console.log(found.join('\n'))
+    expect(decisions.map(({ kind, text, routes }) => `${kind} ${routes}: ${text}`)).toEqual(
+      [
+        'address /autumn: The page is gone: its address leads nowhere.',
+        'address /harbours/skerry-bay: The page is gone: its address leads nowhere.',
+        'index /logbook: Search engines must not show the page any more.',
+        'redirect : The old address /keels led to /work/hulls, and leads nowhere now.',
+        'moved /harbours/north-quay: The page is gone: its address leads to /harbours/south-quay.',
+        'form /,/regatta: The form was sent to https://forms.example/yard, and is sent to https://letters.example/yard now.',
+        'form /regatta: The form has other fields: without projectType*, with projectType.',
+        'form /regatta: A form is gone.',
+        'host : Pages may load something from https://photos.example, or send something there.',
+        'host : Pages may load something from https://letters.example, or send something there.',
+        'data /,/404,/harbours,/logbook,: The structured data has no `ProfessionalService.telephone` any more.',
+        'data /work/hulls: The structured data has no `Service.offers` any more.',
+        'titles /logbook,/logbook/two-knots: Several pages have the title “Seams, Frost and Steam | Tern Boatyard Logbook”.',
+        'titles /work/hulls,/work/hulls/planking: Several pages have the title “Hulls, Keels and Frames | Tern Boatyard”.',
+        'headings /logbook/caulking: A heading of level 4 follows one of level 2.',
+        'weight /logbook/caulking: The page weighs ',
+      ].map((text) => expect.stringContaining(text.replace(/,: .*/, ''))),
+    )
   })
 
   test('has nothing to decide after harmless edits', async () => {
-    const edits = harmlessEdits(1, 200)
-    const { decisions, pages } = await reviewed(() => edits.write(copy.root))
+    const edits = siteEdits(copy.root, [...companyTexts.keys()], 200, seeded(1))
+    expect(edits).toHaveLength(200)
+    const { decisions, pages } = await reviewed(async () => {
+      for (const one of edits) writeEdit(copy.root, one)
+    })
     expect(pages.length).toBeGreaterThan(8)
     expect(decisions).toEqual([])
   })

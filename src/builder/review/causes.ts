@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { inSite } from '../../cli/set-up/site-engine.mjs'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
@@ -41,7 +42,7 @@ export interface Cause {
 /** @returns what differs between the sources of two sites: the content first */
 export const causesBetween = (before: Project, after: Project): Cause[] => [
   ...contentCauses(before.root, after.root),
-  ...(before.engine === after.engine ? [] : codeCauses(before.engine, after.engine)),
+  ...(before.engine === after.engine ? [] : codeCauses(before, after)),
 ]
 
 function contentCauses(before: string, after: string): Cause[] {
@@ -111,10 +112,10 @@ function inWords(value: Value): string {
 /** The folders of an engine from which pages are made, and the files beside them. */
 const codeParts = ['src', 'schema', 'vite.config.ts', '.env']
 
-function codeCauses(before: string, after: string): Cause[] {
+function codeCauses({ engine: before }: Project, { engine: after, root }: Project): Cause[] {
   const files = changedFiles(before, after, codeParts).filter((file) => !/\.md$|(^|\/)generated\//.test(file))
   return [
-    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${file}\``, file })),
+    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${inSite(file, root)}\``, file })),
     ...packageCauses(before, after),
   ]
 }

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { parseUrl } from '../../site/address.ts'
 import { groupBy } from '../../site/group-by.ts'
 import type { ComparedPage, PartPair } from './compare-pages.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -92,10 +93,9 @@ export function decisionsOnPage(changed: ChangedPage, old: PublishedSite, now: P
   } = changed
   const about = (kind: Decision['kind'], texts: readonly string[]) =>
     texts.map((text): Decision => ({ kind, text, routes: [route] }))
-  const [from, to] = [before.canonical || 'none', after.canonical || 'none']
   return [
     ...about('index', before.isIndexed && !after.isIndexed ? ['Search engines must not show the page any more.'] : []),
-    ...about('canonical', from === to ? [] : [`The canonical address was ${from}, and is ${to} now.`]),
+    ...about('canonical', canonical(before.canonical, after.canonical)),
     ...about('languages', lostLanguages(before.languages, after.languages)),
     ...about(
       'data',
@@ -107,16 +107,29 @@ export function decisionsOnPage(changed: ChangedPage, old: PublishedSite, now: P
   ]
 }
 
+/** Another domain is one decision, and not one for each page. */
+function canonical(before: string, after: string): string[] {
+  if (before === after) return []
+  const [from, to] = [parseUrl(before), parseUrl(after)]
+  return [
+    from && to && from.pathname === to.pathname
+      ? `Canonical addresses begin with ${to.origin} now, and began with ${from.origin}.`
+      : `The canonical address was ${before || 'none'}, and is ${after || 'none'} now.`,
+  ]
+}
+
 const lostLanguages = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.entries(before).flatMap(([language, address]) => {
     const now = after[language]
-    if (now === address) return []
+    if (now !== undefined && pathOf(now) === pathOf(address)) return []
     return [
       now === undefined
         ? `The page in \`${language}\` is not linked any more.`
         : `Another page is linked as the one in \`${language}\`.`,
     ]
   })
+
+const pathOf = (address: string): string => parseUrl(address)?.pathname ?? address
 
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 

@@ -105,7 +105,8 @@ function formOf(form: Element): PageForm {
   const fields = [...elementsIn(form)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
   const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
   const names = fields.flatMap((field) => {
-    const name = attribute(field, 'name')
+    // Fields of a form that is not sent have no names. Their ids begin with that of the form, which follows its place.
+    const name = attribute(field, 'name') || attribute(field, 'id').replace(/^.*-/, '')
     return name ? [isRequired(field) ? `${name}*` : name] : []
   })
   return { target: attribute(form, 'action'), fields: [...new Set(names)] }
