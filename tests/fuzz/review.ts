@@ -11,7 +11,7 @@ import { type SiteEdit, siteEdits, writeEdit } from '../edits/site-edits.ts'
 import { type Random, seeded } from './random.ts'
 
 /**
- * `npx tsx tests/fuzz/review.ts --runs 1000 --pages 1000 [--seed 1]`: reviews random edits of a large site, several at once. A
+ * `npm run fuzz:review -- --runs 1000 --pages 1000 [--seed 1]`: reviews random edits of a large site, several at once. A
  * build after each edit tells which pages it changes.
  */
 const { values } = parseArgs({

@@ -107,8 +107,11 @@ export class Causes {
   #render(page: ChangedRoute, possible: readonly Unit[]): Promise<Rendered> {
     const kinds = [this.#documents, this.#files, this.#code].filter(({ length }) => length > 0)
     const rest = { hasFiles: this.#files.length > 0, hasCode: this.#code.length > 0 }
-    if (kinds.length <= 1 && possible.length <= 1)
-      return Promise.resolve({ documents: possible.flatMap(({ causes }) => causes), ...rest })
+    const documents = possible.flatMap(({ causes }) => causes)
+    if (kinds.length <= 1 && possible.length <= 1) return Promise.resolve({ documents, ...rest })
+    // Neither code nor photos make a page new, or remove one.
+    if (documents.length > 0 && (page.before === undefined || page.after === undefined))
+      return Promise.resolve({ documents, hasFiles: false, hasCode: false })
     const key = `${possible.map((unit) => this.#units.indexOf(unit))} ${differenceOf(page)}`
     const known = this.#rendered.get(key) ?? this.#tried(page, possible, kinds.length > 1)
     this.#rendered.set(key, known)

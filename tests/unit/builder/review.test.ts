@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { causesBetween } from '../../../src/builder/review/causes.ts'
 import { compareSides, type Review } from '../../../src/builder/review/review.ts'
+import type { Project } from '../../../src/site/project.ts'
 import { outputOf } from '../../../src/site/routes.ts'
 
 interface Published {
@@ -181,5 +183,92 @@ describe('what a person must decide', () => {
     ['a new redirect', () => ({ ...site, files: { ...files, _redirects: `${files._redirects}/oars /work 301\n` } })],
   ])('is nothing after %s', async (_, change) => {
     expect((await compared(site, change())).decisions).toEqual([])
+  })
+})
+
+/** @returns what differs between two versions of the files of a site */
+function causesOf(before: Record<string, string>, after: Record<string, string>): string[] {
+  const [old, now] = [before, after].map((files) => {
+    const root = mkdtempSync(join(tmpdir(), 'sources-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, 'pages', path)), { recursive: true })
+      writeFileSync(join(root, 'pages', path), text)
+    }
+    return { root, engine: '' }
+  }) as [Project, Project]
+  return causesBetween(old, now).map(({ kind, what, before, after }) => `${kind} ${what}: ${before} → ${after}`)
+}
+
+describe('a cause', () => {
+  const list = 'name: A\nitems:\n  - title: One\n  - title: Two\n'
+  test.each<[string, string, string, string[]]>([
+    [
+      'a comment, or another way to write the same',
+      list,
+      '# New.\nitems: [{title: One}, {title: "Two"}]\nname: A\r\n',
+      [],
+    ],
+    ['a value', list, list.replace('One', 'Three'), ['value `items[0].title` in `pages/a.yaml`, line 3: One → Three']],
+    [
+      'a new item',
+      list,
+      `${list}  - title: Three\n`,
+      ['value `items[2]` in `pages/a.yaml`, line 5: undefined → Three'],
+    ],
+    [
+      'two new items at the end',
+      list,
+      `${list}  - title: Three\n  - title: Four\n`,
+      [
+        'value `items[2]` in `pages/a.yaml`, line 5: undefined → Three',
+        'value `items[3]` in `pages/a.yaml`, line 6: undefined → Four',
+      ],
+    ],
+    [
+      'an item that is gone',
+      list,
+      list.replace('  - title: One\n', ''),
+      ['value `items[0]` in `pages/a.yaml`, line 3: One → undefined'],
+    ],
+    [
+      'another order',
+      list,
+      'name: A\nitems:\n  - title: Two\n  - title: One\n',
+      ['value `items` in `pages/a.yaml`, line 2: One, Two → Two, One'],
+    ],
+    [
+      'a field that is gone',
+      list,
+      list.replace('name: A\n', ''),
+      ['value `name` in `pages/a.yaml`, line 1: A → undefined'],
+    ],
+    [
+      'another section in its place',
+      'sections:\n  - type: quote\n    text: A\n',
+      'sections:\n  - type: prose\n    body: A\n',
+      ['value `sections[0]` in `pages/a.yaml`, line 2: quote, A → prose, A'],
+    ],
+    [
+      'a field of the same section',
+      'sections:\n  - type: quote\n    text: A\n',
+      'sections:\n  - type: quote\n    text: B\n    by: C\n',
+      [
+        'value `sections[0].text` in `pages/a.yaml`, line 3: A → B',
+        'value `sections[0].by` in `pages/a.yaml`, line 4: undefined → C',
+      ],
+    ],
+  ])('is %s', (_, before, after, expected) => {
+    expect(causesOf({ 'a.yaml': before }, { 'a.yaml': after })).toEqual(expected)
+  })
+
+  test('is a file', () => {
+    expect(
+      causesOf({ 'a.yaml': list, 'b/c.yaml': list, 'd.jpg': '1' }, { 'a.yaml': list, 'e.yaml': list, 'd.jpg': '2' }),
+    ).toEqual([
+      'document `pages/b/c.yaml`, removed: undefined → undefined',
+      'file `pages/d.jpg`: undefined → undefined',
+      'document `pages/e.yaml`, new: undefined → undefined',
+    ])
   })
 })
