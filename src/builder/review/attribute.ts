@@ -13,8 +13,11 @@ export interface ChangedRoute {
   after: string | undefined
 }
 
-/** So many changes are tried at most. */
+/** So many documents are tried at most. */
 const mostTrials = 100
+
+/** With more changes, those of a document are tried together. */
+const mostUnits = 200
 
 /** What finds causes. */
 export interface Attribution {
@@ -27,6 +30,7 @@ export interface Attribution {
 
 /** Changes that are tried together: one of a document, or all of it where there are many. */
 interface Unit {
+  file: string
   causes: readonly Cause[]
   /** Without them and with them; undefined where neither the earlier site can be made with them nor that of today without. */
   effect?: Promise<readonly [without: Trial, having: Trial] | undefined>
@@ -43,9 +47,12 @@ interface Rendered {
 export class Causes {
   readonly #tools: Attribution
   readonly #documents: readonly Cause[]
-  readonly #files: readonly Cause[]
+  /** Photos and other files that are no documents. */
+  readonly #others: readonly Cause[]
   readonly #code: readonly Cause[]
   readonly #units: readonly Unit[]
+  /** All changes of each document. */
+  readonly #files: readonly Unit[]
   readonly #none: readonly Cause[] = []
   readonly #rendered = new Map<string, Promise<Rendered>>()
 
@@ -53,11 +60,14 @@ export class Causes {
     this.#tools = tools
     const of = (kinds: readonly Cause['kind'][]) => tools.causes.filter(({ kind }) => kinds.includes(kind))
     this.#documents = of(['value', 'document'])
-    this.#files = of(['file'])
-    this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#files.includes(cause))
-    const isMany = this.#documents.length > mostTrials
-    const groups = isMany ? groupBy(this.#documents, ({ file }) => file).values() : this.#documents.map((one) => [one])
-    this.#units = Array.from(groups, (causes) => ({ causes }))
+    this.#others = of(['file'])
+    this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#others.includes(cause))
+    this.#files = Array.from(
+      groupBy(this.#documents, ({ file }) => file),
+      ([file, causes]) => ({ file, causes }),
+    )
+    const isMany = this.#documents.length > mostUnits
+    this.#units = isMany ? this.#files : this.#documents.map((cause) => ({ file: cause.file, causes: [cause] }))
   }
 
   /** @returns why a page differs; all that it may be when nothing is more likely than the rest */
@@ -93,20 +103,32 @@ export class Causes {
   /** Those of what the page may show; what cannot be tried is possible, too. */
   async #possible(route: string): Promise<readonly Unit[]> {
     if (this.#units.length <= 1) return this.#units
-    if (this.#units.length > mostTrials)
-      return this.#units.filter(({ causes: [cause] }) => !cause || !isPage(cause.file) || routeOf(cause.file) === route)
+    if (this.#files.length > mostTrials) return this.#units.filter((unit) => !isPage(unit.file) || isOf(unit, route))
     const possible: Unit[] = []
-    for (const unit of this.#units) {
-      const effect = await this.#effectOf(unit)
-      if (!effect || effect[0].digestOf(route) !== effect[1].digestOf(route)) possible.push(unit)
-    }
+    for (const file of this.#files)
+      if (await this.#mayChange(file, route)) possible.push(...(await this.#ofFile(file, route)))
     return possible
+  }
+
+  async #ofFile(file: Unit, route: string): Promise<readonly Unit[]> {
+    const units = this.#units.filter((unit) => unit.file === file.file)
+    if (units.length <= 1) return units
+    const possible: Unit[] = []
+    for (const unit of units) if (await this.#mayChange(unit, route)) possible.push(unit)
+    return possible
+  }
+
+  /** What is in the file of a page is possible without a trial, each of which takes a second for thousands of pages. */
+  async #mayChange(unit: Unit, route: string): Promise<boolean> {
+    if (isOf(unit, route)) return true
+    const effect = await this.#effectOf(unit)
+    return !effect || effect[0].digestOf(route) !== effect[1].digestOf(route)
   }
 
   /** Pages that differ in the same way, for what may be the same reasons, do so for the same reasons. */
   #render(page: ChangedRoute, possible: readonly Unit[]): Promise<Rendered> {
-    const kinds = [this.#documents, this.#files, this.#code].filter(({ length }) => length > 0)
-    const rest = { hasFiles: this.#files.length > 0, hasCode: this.#code.length > 0 }
+    const kinds = [this.#documents, this.#others, this.#code].filter(({ length }) => length > 0)
+    const rest = { hasFiles: this.#others.length > 0, hasCode: this.#code.length > 0 }
     const documents = possible.flatMap(({ causes }) => causes)
     if (kinds.length <= 1 && possible.length <= 1) return Promise.resolve({ documents, ...rest })
     // Neither code nor photos make a page new, or remove one.
@@ -125,7 +147,7 @@ export class Causes {
     const isSame = old !== undefined && old === now
     return {
       documents: isSame ? [] : (await this.#shown(page.route, possible)).flatMap(({ causes }) => causes),
-      hasFiles: this.#files.length > 0 && (now === undefined || now !== page.after),
+      hasFiles: this.#others.length > 0 && (now === undefined || now !== page.after),
       hasCode: this.#code.length > 0 && (old === undefined || old !== page.before),
     }
   }
@@ -134,8 +156,10 @@ export class Causes {
     if (possible.length <= 1) return possible
     const shown: Unit[] = []
     for (const unit of possible) {
-      const [before, after] = await Promise.all(((await unit.effect) ?? []).map((trial) => trial.htmlOf(route)))
-      if (before !== after) shown.push(unit)
+      const isSection = isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
+      const trials = isSection ? [] : ((await this.#effectOf(unit)) ?? [])
+      const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
+      if (isSection || before !== after) shown.push(unit)
     }
     return shown.length > 0 ? shown : possible
   }
@@ -143,7 +167,7 @@ export class Causes {
   #ofFiles({ before = '', after = '' }: ChangedRoute): readonly Cause[] {
     const html = (before + after).toLowerCase()
     const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '').toLowerCase()
-    return orAll(this.#files, ({ file }) => html.includes(`/${nameOf(file)}`))
+    return orAll(this.#others, ({ file }) => html.includes(`/${nameOf(file)}`))
   }
 
   #ofCode({ route, before = '', after = before }: ChangedRoute): readonly Cause[] {
@@ -158,6 +182,9 @@ export class Causes {
     })
   }
 }
+
+/** @returns whether the changes are in the document of a page */
+const isOf = ({ file }: Unit, route: string): boolean => isPage(file) && routeOf(file) === route
 
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)

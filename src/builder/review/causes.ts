@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { inSite } from '../../cli/set-up/site-engine.mjs'
 import type { Project } from '../../site/project.ts'
@@ -161,11 +161,7 @@ function filesIn(root: string, part: string): string[] {
   if (!/^\w+$/.test(part)) return [part]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 const bytesAt = (root: string, file: string): Buffer | undefined =>

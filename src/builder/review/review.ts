@@ -121,17 +121,33 @@ async function groupsOf(
 ): Promise<ChangeGroup[]> {
   const { of, effectOf } = findCauses(before, after)
   const byCause = new Map<Cause, ChangedRoute[]>()
-  for (const page of differing) for (const cause of await of(page)) byCause.set(cause, pushed(byCause.get(cause), page))
-  const groups = Array.from(byCause, async ([cause, pages]): Promise<ChangeGroup> => {
-    const sizes = pages.map((page) => ({ page, size: sizeOf(changes.get(page.route) as PageChange) }))
+  const shared = new Set<ChangedRoute>()
+  for (const page of differing) {
+    const causes = await of(page)
+    if (causes.length > 1) shared.add(page)
+    for (const cause of causes) byCause.set(cause, pushed(byCause.get(cause), page))
+  }
+  const groups: ChangeGroup[] = []
+  for (const [cause, pages] of [...byCause].sort(([, a], [, b]) => b.length - a.length)) {
+    const sizes = pages.map((page) => ({
+      page,
+      // That of a single cause needs no trial.
+      size: sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0),
+    }))
     const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
-    const effect = await effectOf(cause, page)
+    const effect = shared.has(page) && groups.length < mostSamples ? await effectOf(cause, page) : page
     const change = effect === page ? changes.get(page.route) : changeIn(effect)
     const { operation: _, ...shown } = cause
-    return { cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange }
-  })
-  return (await Promise.all(groups)).sort((a, b) => b.routes.length - a.routes.length)
+    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange })
+  }
+  return groups
 }
+
+/** More letters than a page has. */
+const mostWords = 1e9
+
+/** For so many groups, what a page shows is what the cause alone does to it: each is a trial. */
+const mostSamples = 10
 
 function pushed<Item>(list: Item[] = [], item: Item): Item[] {
   list.push(item)

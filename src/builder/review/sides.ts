@@ -101,10 +101,10 @@ async function openCommit(project: Project, against: string, notes: string[]): P
   const [top = '', folder = ''] = place.output.split('\n')
   const [topOfEngine, folderOfEngine = ''] = ofEngine.output.split('\n')
   const checkout = await checkOut(top, commit, join(root, '.cache/review'))
-  const other = join(checkout, folderOfEngine)
+  const other = resolve(checkout, folderOfEngine)
   const isOwn = top === topOfEngine && existsSync(join(other, 'src/cli/run.mjs')) && !sameCode(engine, other)
   if (isOwn) await providePackages(engine, other, notes)
-  const source = await buildOnce({ root: join(checkout, folder), engine: isOwn ? other : engine })
+  const source = await buildOnce({ root: resolve(checkout, folder), engine: isOwn ? other : engine })
   return { name: `${against} (${commit.slice(0, 7)})`, folder: join(source.root, 'dist'), source, isPartial: false }
 }
 
