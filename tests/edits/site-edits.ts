@@ -30,6 +30,9 @@ const texts: Record<string, (text: string) => string> = {
   success: (text) => `${text} Soon.`,
 }
 
+/** Its `text` is a font. */
+const otherGroups = ['fonts']
+
 /** Lists whose items are added, removed and reordered: cards, features, questions, and sections. */
 const lists = ['items', 'sections']
 
@@ -41,6 +44,7 @@ function placesIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string')
     return isText(key) && (texts[key] as (text: string) => string)(value) !== value ? [path] : []
   if (typeof value !== 'object' || value === null) return []
+  if (otherGroups.includes(String(key))) return []
   const inner = Object.entries(value).flatMap(([key, child]) =>
     placesIn(child, [...path, Array.isArray(value) ? Number(key) : key]),
   )
