@@ -1,4 +1,6 @@
+import { groupBy } from '../../site/group-by.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
+import { dataDigest } from '../render/page-jobs.ts'
 import type { Cause } from './causes.ts'
 import type { Experiment, Trial } from './experiment.ts'
 import type { ModuleGraph } from './module-graph.ts'
@@ -11,8 +13,11 @@ export interface ChangedRoute {
   after: string | undefined
 }
 
-/** So many changes of documents are tried one by one. */
-const mostTrials = 60
+/** So many documents are tried at most. */
+const mostTrials = 100
+
+/** With more changes, those of a document are tried together. */
+const mostUnits = 200
 
 /** What finds causes. */
 export interface Attribution {
@@ -23,79 +28,146 @@ export interface Attribution {
   blocksOf: (route: string) => ReadonlySet<string>
 }
 
+/** Changes that are tried together: one of a document, or all of it where there are many. */
+interface Unit {
+  file: string
+  causes: readonly Cause[]
+  /** Without them and with them; undefined where neither the earlier site can be made with them nor that of today without. */
+  effect?: Promise<readonly [without: Trial, having: Trial] | undefined>
+}
+
+/** What rendering a page with some of the changes says. */
+interface Rendered {
+  documents: readonly Cause[]
+  hasFiles: boolean
+  hasCode: boolean
+}
+
 /** Finds why pages differ, without a record of what components read: what a change does is tried. */
 export class Causes {
   readonly #tools: Attribution
   readonly #documents: readonly Cause[]
-  readonly #files: readonly Cause[]
+  /** Photos and other files that are no documents. */
+  readonly #others: readonly Cause[]
   readonly #code: readonly Cause[]
-  /** Each change alone; lists are the keys of trials. */
-  readonly #alone: readonly (readonly [Cause])[]
+  readonly #units: readonly Unit[]
+  /** All changes of each document. */
+  readonly #files: readonly Unit[]
   readonly #none: readonly Cause[] = []
+  readonly #rendered = new Map<string, Promise<Rendered>>()
 
   constructor(tools: Attribution) {
     this.#tools = tools
     const of = (kinds: readonly Cause['kind'][]) => tools.causes.filter(({ kind }) => kinds.includes(kind))
     this.#documents = of(['value', 'document'])
-    this.#files = of(['file'])
-    this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#files.includes(cause))
-    this.#alone = this.#documents.map((cause) => [cause])
+    this.#others = of(['file'])
+    this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#others.includes(cause))
+    this.#files = Array.from(
+      groupBy(this.#documents, ({ file }) => file),
+      ([file, causes]) => ({ file, causes }),
+    )
+    const isMany = this.#documents.length > mostUnits
+    this.#units = isMany ? this.#files : this.#documents.map((cause) => ({ file: cause.file, causes: [cause] }))
   }
 
   /** @returns why a page differs; all that it may be when nothing is more likely than the rest */
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
-    const kinds = [this.#documents, this.#files, this.#code].filter(({ length }) => length > 0)
-    const isMixed = kinds.length > 1
-    const [old, now] = isMixed ? await this.#rendered(page.route) : [undefined, null]
-    const found = [
-      ...(old === now ? [] : await this.#ofDocuments(page)),
-      ...(isMixed && now === page.after ? [] : this.#ofFiles(page)),
-      ...(isMixed && old === page.before ? [] : this.#ofCode(page)),
-    ]
+    const possible = await this.#possible(page.route)
+    const { documents, hasFiles, hasCode } = await this.#render(page, possible)
+    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? this.#ofCode(page) : [])]
     return found.length > 0 ? found : this.#tools.causes
   }
 
   /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
-    const alone = this.#alone.find(([one]) => one === cause)
-    if (!alone || this.#tools.causes.length === 1) return page
-    const trials = [await this.#tools.experiment.with(this.#none), await this.#tools.experiment.with(alone)]
-    const [before, after] = await Promise.all(trials.map((trial) => trial?.htmlOf(page.route)))
+    const unit = this.#units.find(({ causes }) => causes.includes(cause))
+    const effect = unit && this.#tools.causes.length > 1 ? await this.#effectOf(unit) : undefined
+    const [before, after] = await Promise.all((effect ?? []).map((trial) => trial.htmlOf(page.route)))
     return before === after ? page : { route: page.route, before, after }
   }
 
-  /** With the code and the other files of today and of then: what only documents change. */
-  async #rendered(route: string): Promise<[before: string | undefined, now: string | undefined]> {
-    const { experiment } = this.#tools
-    const [before, now] = [await experiment.with(this.#none), await experiment.with(this.#documents)]
-    return [await before?.htmlOf(route), await now?.htmlOf(route)]
+  #effectOf(unit: Unit): NonNullable<Unit['effect']> {
+    unit.effect ??= this.#try(unit)
+    return unit.effect
   }
 
-  async #ofDocuments({ route }: ChangedRoute): Promise<readonly Cause[]> {
-    const all = this.#documents
-    if (all.length <= 1) return all
-    if (all.length > mostTrials) return all.filter(({ file }) => !isPage(file) || routeOf(file) === route)
-    const possible = await this.#possible(route)
-    if (possible.length <= 1) return possible.map(({ cause }) => cause)
-    const before = await (await this.#tools.experiment.with(this.#none))?.htmlOf(route)
-    const shown: Cause[] = []
-    for (const { cause, trial } of possible) if (trial && (await trial.htmlOf(route)) !== before) shown.push(cause)
-    return shown.length > 0 ? shown : possible.map(({ cause }) => cause)
+  async #try({ causes }: Unit): Unit['effect'] & {} {
+    const { experiment } = this.#tools
+    const [none, alone] = [await experiment.with(this.#none), await experiment.with(causes)]
+    if (none && alone) return [none, alone]
+    const others = this.#documents.filter((cause) => !causes.includes(cause))
+    const [without, all] = [await experiment.with(others), await experiment.with(this.#documents)]
+    return without && all && [without, all]
   }
 
-  /** The changes of what the page may show; one that cannot be tried alone is possible, too. */
-  async #possible(route: string): Promise<{ cause: Cause; trial: Trial | undefined }[]> {
+  /** Those of what the page may show; what cannot be tried is possible, too. */
+  async #possible(route: string): Promise<readonly Unit[]> {
+    if (this.#units.length <= 1) return this.#units
+    if (this.#files.length > mostTrials) return this.#units.filter((unit) => !isPage(unit.file) || isOf(unit, route))
+    const possible: Unit[] = []
+    for (const file of this.#files)
+      if (await this.#mayChange(file, route)) possible.push(...(await this.#ofFile(file, route)))
+    return possible
+  }
+
+  async #ofFile(file: Unit, route: string): Promise<readonly Unit[]> {
+    const units = this.#units.filter((unit) => unit.file === file.file)
+    if (units.length <= 1) return units
+    const possible: Unit[] = []
+    for (const unit of units) if (await this.#mayChange(unit, route)) possible.push(unit)
+    return possible
+  }
+
+  /** What is in the file of a page is possible without a trial, each of which takes a second for thousands of pages. */
+  async #mayChange(unit: Unit, route: string): Promise<boolean> {
+    if (isOf(unit, route)) return true
+    const effect = await this.#effectOf(unit)
+    return !effect || effect[0].digestOf(route) !== effect[1].digestOf(route)
+  }
+
+  /** Pages that differ in the same way, for what may be the same reasons, do so for the same reasons. */
+  #render(page: ChangedRoute, possible: readonly Unit[]): Promise<Rendered> {
+    const kinds = [this.#documents, this.#others, this.#code].filter(({ length }) => length > 0)
+    const rest = { hasFiles: this.#others.length > 0, hasCode: this.#code.length > 0 }
+    const documents = possible.flatMap(({ causes }) => causes)
+    if (kinds.length <= 1 && possible.length <= 1) return Promise.resolve({ documents, ...rest })
+    // Neither code nor photos make a page new, or remove one.
+    if (documents.length > 0 && (page.before === undefined || page.after === undefined))
+      return Promise.resolve({ documents, hasFiles: false, hasCode: false })
+    const key = `${possible.map((unit) => this.#units.indexOf(unit))} ${differenceOf(page)}`
+    const known = this.#rendered.get(key) ?? this.#tried(page, possible, kinds.length > 1)
+    this.#rendered.set(key, known)
+    return known
+  }
+
+  async #tried(page: ChangedRoute, possible: readonly Unit[], isMixed: boolean): Promise<Rendered> {
     const { experiment } = this.#tools
-    const before = (await experiment.with(this.#none))?.digestOf(route)
-    const tried = []
-    for (const one of this.#alone) tried.push({ cause: one[0], trial: await experiment.with(one) })
-    return tried.filter(({ trial }) => !trial || trial.digestOf(route) !== before)
+    const html = async (causes: readonly Cause[]) => (await experiment.with(causes))?.htmlOf(page.route)
+    const [old, now] = isMixed ? [await html(this.#none), await html(this.#documents)] : []
+    const isSame = old !== undefined && old === now
+    return {
+      documents: isSame ? [] : (await this.#shown(page.route, possible)).flatMap(({ causes }) => causes),
+      hasFiles: this.#others.length > 0 && (now === undefined || now !== page.after),
+      hasCode: this.#code.length > 0 && (old === undefined || old !== page.before),
+    }
+  }
+
+  async #shown(route: string, possible: readonly Unit[]): Promise<readonly Unit[]> {
+    if (possible.length <= 1) return possible
+    const shown: Unit[] = []
+    for (const unit of possible) {
+      const isSection = isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
+      const trials = isSection ? [] : ((await this.#effectOf(unit)) ?? [])
+      const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
+      if (isSection || before !== after) shown.push(unit)
+    }
+    return shown.length > 0 ? shown : possible
   }
 
   #ofFiles({ before = '', after = '' }: ChangedRoute): readonly Cause[] {
     const html = (before + after).toLowerCase()
     const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '').toLowerCase()
-    return orAll(this.#files, ({ file }) => html.includes(`/${nameOf(file)}`))
+    return orAll(this.#others, ({ file }) => html.includes(`/${nameOf(file)}`))
   }
 
   #ofCode({ route, before = '', after = before }: ChangedRoute): readonly Cause[] {
@@ -111,7 +183,17 @@ export class Causes {
   }
 }
 
+/** @returns whether the changes are in the document of a page */
+const isOf = ({ file }: Unit, route: string): boolean => isPage(file) && routeOf(file) === route
+
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)
   return likely.length > 0 ? likely : causes
+}
+
+/** @returns a hash of what is only in one of the versions of a page; of the page where that is nothing */
+function differenceOf({ route, before = '', after = '' }: ChangedRoute): string {
+  const [old, now] = [before, after].map((html) => new Set(html.split(/[<,]/))) as [Set<string>, Set<string>]
+  const only = [[...old].filter((text) => !now.has(text)), [...now].filter((text) => !old.has(text))]
+  return only.flat().length > 0 ? dataDigest(only) : route
 }

@@ -1,13 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { inSite } from '../../cli/set-up/site-engine.mjs'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import { differences } from '../../yaml/operations/differences.ts'
-import type { Operation, Value } from '../../yaml/operations/operation.ts'
+import type { Value, ValueOperation } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../../yaml/path.ts'
@@ -35,13 +36,13 @@ export interface Cause {
   before?: string
   after?: string
   /** What makes the change in the file of the earlier version, for a value. */
-  operation?: Operation
+  operation?: ValueOperation
 }
 
 /** @returns what differs between the sources of two sites: the content first */
 export const causesBetween = (before: Project, after: Project): Cause[] => [
   ...contentCauses(before.root, after.root),
-  ...(before.engine === after.engine ? [] : codeCauses(before.engine, after.engine)),
+  ...(before.engine === after.engine ? [] : codeCauses(before, after)),
 ]
 
 function contentCauses(before: string, after: string): Cause[] {
@@ -64,7 +65,7 @@ function contentCauses(before: string, after: string): Cause[] {
 function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml): Cause[] {
   const operations = changesIn([], before.value as Value, after.value as Value)
   return operations.map((operation) => {
-    const { path } = operation as { path: Path }
+    const { path } = operation
     const [old, now] = [before, after].map(({ value }) => valueAt(value, path) as Value | undefined)
     const line = lineOf(operation.op === 'remove' ? before : after, path)
     return {
@@ -79,10 +80,10 @@ function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml): Cause
 }
 
 /** @returns the smallest operations that make one value the other */
-function changesIn(path: Path, before: Value | undefined, after: Value): Operation[] {
+function changesIn(path: Path, before: Value | undefined, after: Value): ValueOperation[] {
   if (isList(before) && isList(after) && isReordered(before, after))
     return [{ op: 'set', path, value: after, expected: before }]
-  const steps = differences(path, before, after)
+  const steps = differences(path, before, after) as ValueOperation[] | undefined
   if (!steps) return [{ op: 'set', path, value: after, expected: before }]
   return steps.flatMap((step) =>
     step.op === 'set' && isSameThing(step.expected, step.value)
@@ -111,10 +112,10 @@ function inWords(value: Value): string {
 /** The folders of an engine from which pages are made, and the files beside them. */
 const codeParts = ['src', 'schema', 'vite.config.ts', '.env']
 
-function codeCauses(before: string, after: string): Cause[] {
+function codeCauses({ engine: before }: Project, { engine: after, root }: Project): Cause[] {
   const files = changedFiles(before, after, codeParts).filter((file) => !/\.md$|(^|\/)generated\//.test(file))
   return [
-    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${file}\``, file })),
+    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${inSite(file, root)}\``, file })),
     ...packageCauses(before, after),
   ]
 }
@@ -160,11 +161,7 @@ function filesIn(root: string, part: string): string[] {
   if (!/^\w+$/.test(part)) return [part]
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/'),
-    )
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 }
 
 const bytesAt = (root: string, file: string): Buffer | undefined =>

@@ -43,15 +43,16 @@ export interface ComparedPage {
  */
 export function comparePages(route: string, before: string, after: string): ComparedPage {
   const [old, now] = [splitPage(before), splitPage(after)]
-  const heads = { before: readHead(old.head), after: readHead(now.head) }
+  const head = readHead(old.head)
+  const heads = { before: head, after: old.head === now.head ? head : readHead(now.head) }
   const pairs = pairParts(old.parts, now.parts)
   const parts = pairs.flatMap((pair) => partChange(pair) ?? [])
-  const head = headChanges(heads.before, heads.after)
+  const told = headChanges(heads.before, heads.after)
   const change = {
     route,
     parts: parts.filter(({ removed, added }) => removed.length + added.length > 0),
-    head,
-    isOnlyFiles: pairs.length === 0 && head.length === 0,
+    head: told,
+    isOnlyFiles: pairs.length === 0 && told.length === 0,
     links: linkChanges(pairs),
   }
   return { change, heads, pairs }
@@ -96,7 +97,7 @@ function linkChanges(pairs: readonly PartPair[]): PageChange['links'] {
 }
 
 function headChanges(before: PageHead, after: PageHead): PageChange['head'] {
-  const [old, now] = [told(before), told(after)]
+  const [old, now] = [textsOf(before), textsOf(after)]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return names
     .filter((name) => !isDeepStrictEqual(old[name], now[name]))
@@ -104,7 +105,7 @@ function headChanges(before: PageHead, after: PageHead): PageChange['head'] {
 }
 
 /** What a page tells, as texts by name. The files that it loads are no words. */
-function told({ title, metas, canonical, isIndexed, languages, data }: PageHead): Record<string, string> {
+function textsOf({ title, metas, canonical, isIndexed, languages, data }: PageHead): Record<string, string> {
   return {
     title,
     ...metas,

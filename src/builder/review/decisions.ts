@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib'
+import { parseUrl } from '../../site/address.ts'
 import { groupBy } from '../../site/group-by.ts'
 import type { ComparedPage, PartPair } from './compare-pages.ts'
 import type { PublishedSite } from './published-site.ts'
@@ -33,24 +35,22 @@ export interface Decision {
 export interface ChangedPage extends ComparedPage {
   before: string
   after: string
-  /** Bytes after gzip of the page with its style sheets and its first script. */
-  weight: { before: number; after: number }
 }
 
 /**
  * @param before what is published
  * @param after what would be published now
- * @param pages those that both have and that differ
- * @param titles that of each page of today, by route
+ * @param onPages those of pages that both have, see `decisionsOnPage`
+ * @param routes of the pages that are compared
  * @returns what a person must decide, the most important first
  */
 export function decisionsOn(
   before: PublishedSite,
   after: PublishedSite,
-  pages: readonly ChangedPage[],
-  titles: ReadonlyMap<string, string>,
+  onPages: readonly Decision[],
+  routes: readonly string[],
 ): Decision[] {
-  const found = [...onAddresses(before, after), ...merged(pages.flatMap(onPage)), ...onTitles(before, pages, titles)]
+  const found = [...onAddresses(before, after), ...merged(onPages), ...onTitles(before, after, routes)]
   return decisionKinds.flatMap((kind) => found.filter((one) => one.kind === kind))
 }
 
@@ -83,13 +83,19 @@ function onAddresses(before: PublishedSite, after: PublishedSite): Decision[] {
   ]
 }
 
-function onPage({ change: { route }, heads: { before, after }, pairs, ...page }: ChangedPage): Decision[] {
+/** @returns what a person must decide about a page that both sites have and that differs */
+export function decisionsOnPage(changed: ChangedPage, old: PublishedSite, now: PublishedSite): Decision[] {
+  const {
+    change: { route },
+    heads: { before, after },
+    pairs,
+    ...page
+  } = changed
   const about = (kind: Decision['kind'], texts: readonly string[]) =>
     texts.map((text): Decision => ({ kind, text, routes: [route] }))
-  const [from, to] = [before.canonical || 'none', after.canonical || 'none']
   return [
     ...about('index', before.isIndexed && !after.isIndexed ? ['Search engines must not show the page any more.'] : []),
-    ...about('canonical', from === to ? [] : [`The canonical address was ${from}, and is ${to} now.`]),
+    ...about('canonical', canonical(before.canonical, after.canonical)),
     ...about('languages', lostLanguages(before.languages, after.languages)),
     ...about(
       'data',
@@ -97,20 +103,33 @@ function onPage({ change: { route }, heads: { before, after }, pairs, ...page }:
     ),
     ...about('headings', headingSkipped(page.before, page.after)),
     ...about('form', pairs.flatMap(onForms)),
-    ...about('weight', heavier(page.weight)),
+    ...about('weight', heavier(changed, old, now)),
+  ]
+}
+
+/** Another domain is one decision, and not one for each page. */
+function canonical(before: string, after: string): string[] {
+  if (before === after) return []
+  const [from, to] = [parseUrl(before), parseUrl(after)]
+  return [
+    from && to && from.pathname === to.pathname
+      ? `Canonical addresses begin with ${to.origin} now, and began with ${from.origin}.`
+      : `The canonical address was ${before || 'none'}, and is ${after || 'none'} now.`,
   ]
 }
 
 const lostLanguages = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.entries(before).flatMap(([language, address]) => {
     const now = after[language]
-    if (now === address) return []
+    if (now !== undefined && pathOf(now) === pathOf(address)) return []
     return [
       now === undefined
         ? `The page in \`${language}\` is not linked any more.`
         : `Another page is linked as the one in \`${language}\`.`,
     ]
   })
+
+const pathOf = (address: string): string => parseUrl(address)?.pathname ?? address
 
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 
@@ -162,22 +181,25 @@ const mostGrowth = { ratio: 1.2, bytes: 3000 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-const heavier = ({ before, after }: ChangedPage['weight']): string[] =>
-  after > before * mostGrowth.ratio && after > before + mostGrowth.bytes
-    ? [`The page weighs ${kilobytes(after)}, and weighed ${kilobytes(before)}: compressed, without photos and fonts.`]
+function heavier({ before, after, heads }: ChangedPage, old: PublishedSite, now: PublishedSite): string[] {
+  const [files, others] = [now.weightOf(heads.after.files), old.weightOf(heads.before.files)]
+  // Compressing every page takes longer than all the rest.
+  if (files - others + after.length - before.length <= mostGrowth.bytes) return []
+  const [weight, other] = [files + gzipSync(after).length, others + gzipSync(before).length]
+  return weight > other * mostGrowth.ratio && weight > other + mostGrowth.bytes
+    ? [`The page weighs ${kilobytes(weight)}, and weighed ${kilobytes(other)}: compressed, without photos and fonts.`]
     : []
+}
 
 /** Titles that a page has got and that another one has. */
-function onTitles(
-  before: PublishedSite,
-  pages: readonly ChangedPage[],
-  titles: ReadonlyMap<string, string>,
-): Decision[] {
-  const renamed = pages.flatMap(({ heads }) => (heads.before.title === heads.after.title ? [] : [heads.after.title]))
-  const added = [...titles].flatMap(([route, title]) => (before.routes.has(route) ? [] : [title]))
-  return [...new Set([...renamed, ...added])].flatMap((title): Decision[] => {
-    const routes = [...titles].filter(([, other]) => other === title).map(([route]) => route)
-    return routes.length < 2 ? [] : [{ kind: 'titles', text: `Several pages have the title “${title}”.`, routes }]
+function onTitles(before: PublishedSite, after: PublishedSite, routes: readonly string[]): Decision[] {
+  const byTitle = groupBy(
+    routes.filter((route) => after.routes.has(route)),
+    (route) => after.titleOf(route),
+  )
+  return Array.from(byTitle).flatMap(([title, routes]): Decision[] => {
+    const isNew = routes.length > 1 && routes.some((route) => before.titleOf(route) !== title)
+    return isNew ? [{ kind: 'titles', text: `Several pages have the title “${title}”.`, routes }] : []
   })
 }
 

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'yaml'
+import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
 import { openChecked } from '../../workspace/open-site.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
-import { applyAll } from '../../yaml/operations/apply-operation.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { applyToData } from '../../yaml/operations/apply-to-data.ts'
+import type { Value, ValueOperation } from '../../yaml/operations/operation.ts'
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { type AssetCache, openAssetCache } from '../assets/asset-cache.ts'
 import { type Bundling, bundle } from '../bundle/bundle.ts'
 import { documentIn, type Publication, publicationOf } from '../publication.ts'
 import { allCommonProps, dataDigest, pageDigest } from '../render/page-jobs.ts'
 import type { Cause } from './causes.ts'
 
-/** The earlier content with the code of today, and perhaps with one of the changes: nothing is written. */
+/** The earlier content with the code of today, and with some of the changes: nothing is written. */
 export interface Trial {
   /** @returns the document of a page; undefined when there is none, or it cannot be made */
   htmlOf: (route: string) => Promise<string | undefined>
@@ -22,7 +26,7 @@ export interface Trial {
   digestOf: (route: string) => string | undefined
 }
 
-/** Tries what a single change does. */
+/** Tries what some changes do. */
 export class Experiment {
   readonly #source: Project
   readonly #now: Project
@@ -57,36 +61,61 @@ export class Experiment {
   async #try(causes: readonly Cause[]): Promise<Trial | undefined> {
     this.#snapshot ??= openChecked({ project: this.#source, store: this.#store })
     const before = await this.#snapshot
+    const changed = groupBy(causes, ({ file }) => file)
     try {
-      const { site } = before.with(causes.map((cause) => this.#changed(before, cause))).checked()
+      const files = Array.from(changed, ([file, own]) => [file, this.#changed(before, file, own)] as const)
+      // A link to a page that another change adds is no obstacle.
+      const { site } = before.with(files).checked([])
       return site && this.#trialOf(site)
     } catch {
-      // The change cannot be made alone, such as that of an item in a list to which another change adds it.
       return undefined
     }
   }
 
-  #changed(before: Snapshot, { file, operation }: Cause) {
-    if (operation) return [file, parseYaml(applyAll(before.textOf(file), [operation]))] as const
-    return [
-      file,
-      before.files.has(file) ? undefined : parseYaml(readFileSync(join(this.#now.root, file), 'utf8')),
-    ] as const
+  #changed(before: Snapshot, file: string, causes: readonly Cause[]): ParsedYaml | undefined {
+    const operations = causes.flatMap(({ operation }) => operation ?? [])
+    if (operations.length > 0) return parseYaml(textWith(before.textOf(file), operations))
+    return before.files.has(file) ? undefined : parseYaml(readFileSync(join(this.#now.root, file), 'utf8'))
   }
 
   #trialOf(site: Site): Trial {
     const common = dataDigest(allCommonProps(site))
+    const digests = new Map<string, string>()
     let publication: Promise<Publication> | undefined
     return {
       digestOf: (route) => {
         const page = site.pages.get(route)
-        return page && dataDigest([common, pageDigest(site, page)])
+        const digest = digests.get(route) ?? (page && dataDigest([common, pageDigest(site, page)]))
+        if (digest) digests.set(route, digest)
+        return digest
       },
       htmlOf: async (route) => {
         publication ??= publicationOf(this.#source.root, this.#store, site, this.#assets, this.#bundling)
-        const made = await publication
-        return made.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
+        try {
+          const made = await publication
+          return made.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
+        } catch {
+          return undefined
+        }
       },
     }
   }
+}
+
+/** As data, because not every way in which a text is written can be changed. */
+function textWith(text: string, operations: readonly ValueOperation[]): string {
+  const value = operations.reduce(
+    (data, operation) => applyToData(data, withinList(data, operation)),
+    parseYaml(text).value as Value,
+  )
+  return stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
+}
+
+/** Without the items that other changes add, an item is added at the end. */
+function withinList(data: Value, operation: ValueOperation): ValueOperation {
+  if (operation.op !== 'insert') return operation
+  const { path } = operation
+  const list = valueAt(data, path.slice(0, -1))
+  const index = Math.min(Number(path.at(-1)), Array.isArray(list) ? list.length : 0)
+  return { ...operation, path: [...path.slice(0, -1), index] }
 }

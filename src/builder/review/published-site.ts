@@ -12,10 +12,14 @@ export interface PublishedSite {
   redirects: ReadonlyMap<string, string>
   /** The foreign hosts that its policy admits. */
   hosts: ReadonlySet<string>
-  /** @returns the document of a page */
-  htmlOf: (route: string) => string
-  /** @returns bytes after gzip of a page with style sheets and scripts, by the URL paths of these */
-  weightOf: (html: string, files: readonly string[]) => number
+  /** @returns the document of a page; undefined when there is none */
+  bytesOf: (route: string) => Buffer | undefined
+  /** @returns its text */
+  htmlOf: (route: string) => string | undefined
+  /** @returns the title of a page as it stands in its document */
+  titleOf: (route: string) => string | undefined
+  /** @returns bytes after gzip of style sheets and scripts, by their URL paths */
+  weightOf: (files: readonly string[]) => number
 }
 
 /**
@@ -24,10 +28,13 @@ export interface PublishedSite {
  */
 export function openPublished(folder: string): PublishedSite {
   const read = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : Buffer.alloc(0))
-  const htmlOf = (route: string) => read(outputOf(route)).toString()
-  const routes = htmlFiles(folder)
-    .map((path) => (path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}`))
-    .filter((route) => htmlOf(route).includes('<main'))
+  const titles = new Map<string, string>()
+  for (const path of htmlFiles(folder)) {
+    const html = read(path)
+    if (html.includes('<main'))
+      titles.set(path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}`, titleIn(html))
+  }
+  const bytesOf = (route: string) => (titles.has(route) ? read(outputOf(route)) : undefined)
   const lines = read(madeFiles.redirects).toString().split('\n')
   const weights = new Map<string, number>()
   const weightOfFile = (path: string) => {
@@ -36,16 +43,23 @@ export function openPublished(folder: string): PublishedSite {
     return weight
   }
   return {
-    routes: new Set(routes.sort()),
+    routes: new Set([...titles.keys()].sort()),
     redirects: new Map(lines.flatMap(redirectIn)),
     hosts: new Set(
       read(madeFiles.headers)
         .toString()
         .match(/https?:\/\/[^\s;]+/g),
     ),
-    htmlOf,
-    weightOf: (html, files) => gzipSync(html).length + files.reduce((sum, path) => sum + weightOfFile(path), 0),
+    bytesOf,
+    htmlOf: (route) => bytesOf(route)?.toString(),
+    titleOf: (route) => titles.get(route),
+    weightOf: (files) => files.reduce((sum, path) => sum + weightOfFile(path), 0),
   }
+}
+
+function titleIn(html: Buffer): string {
+  const start = html.indexOf('<title>')
+  return start < 0 ? '' : html.toString('utf8', start + '<title>'.length, html.indexOf('</title>', start))
 }
 
 const htmlFiles = (folder: string): string[] =>

@@ -22,8 +22,8 @@ export interface PagePart {
   forms: PageForm[]
 }
 
-/** Parts are the same on many pages. */
-const maxKnown = 5000
+/** Parts are the same on many pages in a row. Each keeps the text of its page in memory. */
+const maxKnown = 200
 const known = new Map<string, PagePart>()
 
 /** @returns what a reader sees of a part, see `splitPage` */
@@ -107,7 +107,8 @@ function formOf(form: Element): PageForm {
   const fields = [...elementsIn(form)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
   const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
   const names = fields.flatMap((field) => {
-    const name = attribute(field, 'name')
+    // Fields of a form that is not sent have no names. Their ids begin with that of the form, which follows its place.
+    const name = attribute(field, 'name') || attribute(field, 'id').replace(/^.*-/, '')
     return name ? [isRequired(field) ? `${name}*` : name] : []
   })
   return { target: attribute(form, 'action'), fields: [...new Set(names)] }

@@ -8,7 +8,7 @@ import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { Causes, type ChangedRoute } from './attribute.ts'
 import { type Cause, causesBetween } from './causes.ts'
 import { comparePages, type PageChange } from './compare-pages.ts'
-import { type ChangedPage, type Decision, decisionsOn } from './decisions.ts'
+import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
 import { Experiment } from './experiment.ts'
 import { moduleGraph } from './module-graph.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
@@ -55,42 +55,54 @@ export async function review(project: Project, against: string): Promise<Reviewe
   // First, because the build replaces dist/, which may be what is compared with.
   const before = await openBase(project, against, notes)
   const after = await openHead(project)
+  return { review: { ...(await compareSides(before, after)), notes }, before, after }
+}
+
+/** @returns what differs between two built sites, and why; only the page that is looked at is in memory */
+export async function compareSides(before: Side, after: Side): Promise<Omit<Review, 'notes'>> {
   const [old, now] = [openPublished(before.folder), openPublished(after.folder)]
-  const titles = new Map<string, string>()
-  const differing: ChangedRoute[] = []
-  for (const route of new Set([...old.routes, ...now.routes])) {
-    const pair = { route, before: htmlIn(old, route), after: htmlIn(now, route) }
-    const isKnown =
-      !before.isPartial || pair.before !== undefined || !/<meta name="robots"[^>]*noindex/.test(pair.after ?? '')
-    if (pair.after !== undefined && isKnown) titles.set(route, /<title>([^<]*)/.exec(pair.after)?.[1] ?? '')
-    if (pair.before !== pair.after && isKnown) differing.push(pair)
+  const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || mayBeFound(now.htmlOf(route) ?? '')
+  const routes = [...new Set([...old.routes, ...now.routes])].filter(isKnown)
+  const differing = routes
+    .filter((route) => !isSame(old.bytesOf(route), now.bytesOf(route)))
+    .map((route) => pageIn(old, now, route))
+  const changes = new Map<string, PageChange>()
+  const found: Decision[] = []
+  for (const page of differing) {
+    const { route, before: from, after: to } = page
+    const compared = from === undefined || to === undefined ? undefined : comparePages(route, from, to)
+    changes.set(route, compared?.change ?? emptyChange(route))
+    if (compared) found.push(...decisionsOnPage({ ...compared, before: from ?? '', after: to ?? '' }, old, now))
   }
-  const pages = differing.flatMap((page) => changedPage(page, old, now) ?? [])
-  const decisions = decisionsOn(old, now, pages, titles)
-  const changes = new Map(differing.map(({ route }) => [route, emptyChange(route)]))
-  for (const { change } of pages) changes.set(change.route, change)
   const groups = await groupsOf(before, after, differing, changes)
-  const [added, removed] = [now, old].map((site) =>
-    differing.filter((page) => (site === now ? page.before : page.after) === undefined).map(({ route }) => route),
-  ) as [string[], string[]]
+  const only = (site: PublishedSite, other: PublishedSite) =>
+    [...changes.keys()].filter((route) => site.routes.has(route) && !other.routes.has(route))
   return {
-    review: {
-      base: before.name,
-      pageCount: now.routes.size,
-      decisions,
-      groups,
-      pages: [...changes.values()],
-      added,
-      removed,
-      notes,
-    },
-    before,
-    after,
+    base: before.name,
+    pageCount: now.routes.size,
+    decisions: decisionsOn(old, now, found, routes),
+    groups,
+    pages: [...changes.values()],
+    added: only(now, old),
+    removed: only(old, now),
   }
 }
 
-const htmlIn = (site: PublishedSite, route: string): string | undefined =>
-  site.routes.has(route) ? site.htmlOf(route) : undefined
+const mayBeFound = (html: string): boolean => !/<meta name="robots"[^>]*noindex/.test(html)
+
+const isSame = (before: Buffer | undefined, after: Buffer | undefined): boolean =>
+  before !== undefined && after !== undefined && before.equals(after)
+
+/** Reads the documents again and again, because those of all pages take more memory than a build. */
+const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedRoute => ({
+  route,
+  get before() {
+    return old.htmlOf(route)
+  },
+  get after() {
+    return now.htmlOf(route)
+  },
+})
 
 const emptyChange = (route: string): PageChange => ({
   route,
@@ -99,18 +111,6 @@ const emptyChange = (route: string): PageChange => ({
   isOnlyFiles: false,
   links: { removed: [], added: [] },
 })
-
-function changedPage(
-  { route, before, after }: ChangedRoute,
-  old: PublishedSite,
-  now: PublishedSite,
-): ChangedPage | undefined {
-  if (before === undefined || after === undefined) return undefined
-  const compared = comparePages(route, before, after)
-  const { heads } = compared
-  const weight = { before: old.weightOf(before, heads.before.files), after: now.weightOf(after, heads.after.files) }
-  return { ...compared, before, after, weight }
-}
 
 /** One group for each cause: a page with several is in several groups. */
 async function groupsOf(
@@ -121,17 +121,37 @@ async function groupsOf(
 ): Promise<ChangeGroup[]> {
   const { of, effectOf } = findCauses(before, after)
   const byCause = new Map<Cause, ChangedRoute[]>()
-  for (const page of differing)
-    for (const cause of await of(page)) byCause.set(cause, [...(byCause.get(cause) ?? []), page])
-  const groups = Array.from(byCause, async ([cause, pages]): Promise<ChangeGroup> => {
-    const sizes = pages.map((page) => ({ page, size: sizeOf(changes.get(page.route) as PageChange) }))
+  const shared = new Set<ChangedRoute>()
+  for (const page of differing) {
+    const causes = await of(page)
+    if (causes.length > 1) shared.add(page)
+    for (const cause of causes) byCause.set(cause, pushed(byCause.get(cause), page))
+  }
+  const groups: ChangeGroup[] = []
+  for (const [cause, pages] of [...byCause].sort(([, a], [, b]) => b.length - a.length)) {
+    const sizes = pages.map((page) => ({
+      page,
+      // That of a single cause needs no trial.
+      size: sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0),
+    }))
     const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
-    const effect = await effectOf(cause, page)
+    const effect = shared.has(page) && groups.length < mostSamples ? await effectOf(cause, page) : page
     const change = effect === page ? changes.get(page.route) : changeIn(effect)
     const { operation: _, ...shown } = cause
-    return { cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange }
-  })
-  return (await Promise.all(groups)).sort((a, b) => b.routes.length - a.routes.length)
+    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange })
+  }
+  return groups
+}
+
+/** More letters than a page has. */
+const mostWords = 1e9
+
+/** For so many groups, what a page shows is what the cause alone does to it: each is a trial. */
+const mostSamples = 10
+
+function pushed<Item>(list: Item[] = [], item: Item): Item[] {
+  list.push(item)
+  return list
 }
 
 /** A page that shows nothing is no sample of a group in which others do. */
@@ -140,8 +160,9 @@ const sizeOf = ({ parts, head, isOnlyFiles }: PageChange): number =>
     ? Number.POSITIVE_INFINITY
     : parts.reduce((sum, { removed, added }) => sum + removed.join().length + added.join().length, head.length)
 
-const changeIn = ({ route, before, after }: ChangedRoute): PageChange =>
-  before === undefined || after === undefined ? emptyChange(route) : comparePages(route, before, after).change
+function changeIn({ route, before, after }: ChangedRoute): PageChange {
+  return before === undefined || after === undefined ? emptyChange(route) : comparePages(route, before, after).change
+}
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }

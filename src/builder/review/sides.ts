@@ -12,7 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { ownFilesOf } from '../../cli/set-up/site-engine.mjs'
 import { ProjectError } from '../../site/errors.ts'
 import { earliestToday } from '../../site/iso-day.ts'
 import type { Project } from '../../site/project.ts'
@@ -51,8 +52,8 @@ export async function openBase(project: Project, against: string, notes: string[
   }
   const folder = resolve(process.env.INIT_CWD ?? project.root, against)
   if (existsSync(join(folder, 'pages'))) {
-    const source = { root: folder, engine: project.engine }
-    await build(source)
+    const engine = isMadeFor(project) ? (process.env.ENGINE_SOURCE ?? project.engine) : project.engine
+    const source = await build({ root: folder, engine })
     return { ...published, folder: join(folder, 'dist'), source }
   }
   if (existsSync(join(folder, 'index.html'))) {
@@ -73,14 +74,17 @@ export async function openHead(project: Project): Promise<Side> {
 }
 
 async function openCommit(project: Project, against: string, notes: string[]): Promise<Side> {
-  const { root, engine } = project
-  const [top, found, begin, shallow] = await Promise.all([
-    git(root, 'rev-parse', '--show-toplevel'),
+  const { root } = project
+  // A site with blocks of its own has an engine of its own, which is made of this one.
+  const engine = isMadeFor(project) ? (process.env.ENGINE_SOURCE ?? project.engine) : project.engine
+  const [place, ofEngine, found, begin, shallow] = await Promise.all([
+    git(root, 'rev-parse', '--show-toplevel', '--show-prefix'),
+    git(engine, 'rev-parse', '--show-toplevel', '--show-prefix'),
     git(root, 'rev-parse', '--verify', '--quiet', `${against}^{commit}`),
     git(root, 'merge-base', against, 'HEAD'),
     git(root, 'rev-parse', '--is-shallow-repository'),
   ])
-  if (top.code !== 0)
+  if (place.code !== 0)
     throw new ProjectError(
       `${against} is no folder here, and ${root} is not in a git repository, so it is no commit either.`,
     )
@@ -94,16 +98,19 @@ async function openCommit(project: Project, against: string, notes: string[]): P
     notes.push(
       'This clone does not have the commit at which the branch began, so what others changed meanwhile is shown too.',
     )
-  const checkout = await checkOut(top.output.trim(), commit, join(root, '.cache/review'))
-  const within = (folder: string) => join(checkout, relative(top.output.trim(), folder))
-  const isOwnEngine =
-    !relative(top.output.trim(), engine).startsWith('..') && existsSync(join(within(engine), 'src/cli/run.mjs'))
-  const isSameCode = isOwnEngine && sameCode(engine, within(engine))
-  const source = { root: within(root), engine: isOwnEngine && !isSameCode ? within(engine) : engine }
-  if (source.engine !== engine) await providePackages(engine, source.engine, notes)
-  await buildOnce(source)
+  const [top = '', folder = ''] = place.output.split('\n')
+  const [topOfEngine, folderOfEngine = ''] = ofEngine.output.split('\n')
+  const checkout = await checkOut(top, commit, join(root, '.cache/review'))
+  const other = resolve(checkout, folderOfEngine)
+  const isOwn = top === topOfEngine && existsSync(join(other, 'src/cli/run.mjs')) && !sameCode(engine, other)
+  if (isOwn) await providePackages(engine, other, notes)
+  const source = await buildOnce({ root: resolve(checkout, folder), engine: isOwn ? other : engine })
   return { name: `${against} (${commit.slice(0, 7)})`, folder: join(source.root, 'dist'), source, isPartial: false }
 }
+
+const isMadeFor = ({ root, engine }: Project): boolean => engine === engineFolder(root)
+
+const engineFolder = (root: string): string => join(root, '.cache/engine')
 
 const sameCode = (engine: string, other: string): boolean =>
   versionOf(engine, '') === versionOf(other, '') && sameFiles(join(engine, 'schema'), join(other, 'schema'))
@@ -120,7 +127,7 @@ function sameFiles(folder: string, other: string): boolean {
   )
 }
 
-/** A clone that shares its objects touches neither the working tree nor its index. */
+/** A repository that borrows its objects touches neither the working tree nor its index, also of a shallow clone. */
 async function checkOut(top: string, commit: string, folder: string): Promise<string> {
   const target = join(folder, commit)
   if (existsSync(target)) return target
@@ -132,14 +139,23 @@ async function checkOut(top: string, commit: string, folder: string): Promise<st
   for (const old of byAge.slice(0, Math.max(0, byAge.length - mostKept + 1))) remove(join(folder, old))
   const unfinished = `${target}.part`
   remove(unfinished)
-  const steps = [
-    ['clone', '--quiet', '--shared', '--no-checkout', top, unfinished],
-    ['-C', unfinished, '-c', 'core.hooksPath=', 'checkout', '--quiet', '--detach', commit],
-  ]
-  for (const args of steps) {
+  const { output } = await git(
+    top,
+    'rev-parse',
+    '--path-format=absolute',
+    '--git-path',
+    'objects',
+    '--show-object-format',
+  )
+  const [objects = '', format = ''] = output.split('\n')
+  const alternates = join(unfinished, '.git/objects/info/alternates')
+  const step = async (...args: string[]) => {
     const { code, error } = await git(top, ...args)
     if (code !== 0) throw new ProjectError(`The commit ${commit} cannot be read. ${error.trim()}`)
   }
+  await step('init', '--quiet', `--object-format=${format}`, unfinished)
+  writeFileSync(alternates, `${objects}\n`)
+  await step('-C', unfinished, '-c', 'core.hooksPath=', 'checkout', '--quiet', '--detach', commit)
   renameSync(unfinished, target)
   return target
 }
@@ -168,21 +184,30 @@ async function providePackages(engine: string, other: string, notes: string[]): 
 const made = 'made-with.txt'
 
 /** The day is a part of what a site is made of: events pass, and pages have times. */
-async function buildOnce(source: Project): Promise<void> {
+async function buildOnce(source: Project): Promise<Project> {
   const mark = join(source.root, '.cache', made)
   const key = hash('sha256', `${versionOf(source.engine, '')} ${earliestToday(new Date())}`)
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === key && existsSync(join(source.root, 'dist'))) return
-  await build(source)
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === key && existsSync(join(source.root, 'dist')))
+    return builtWith(source)
+  const built = await build(source)
   mkdirSync(join(source.root, '.cache'), { recursive: true })
   writeFileSync(mark, key)
+  return built
 }
 
 /** In a process of its own: the earlier version has code of its own, and the memory is free again. */
-async function build({ root, engine }: Project): Promise<void> {
+async function build(source: Project): Promise<Project> {
+  const { root, engine } = source
   const args = [join(engine, 'src/cli/run.mjs'), 'build', ...(root === engine ? [] : ['--site', root])]
   const { code, output } = await run(process.execPath, args, engine)
   if (code !== 0) throw new ProjectError(`The site in ${root} cannot be built.\n${output.trim()}`)
+  return builtWith(source)
 }
+
+const builtWith = ({ root, engine }: Project): Project => ({
+  root,
+  engine: root !== engine && ownFilesOf(root).length > 0 ? engineFolder(root) : engine,
+})
 
 function run(program: string, args: readonly string[], folder: string): Promise<{ code: number; output: string }> {
   // What this command was started with is not for another engine.

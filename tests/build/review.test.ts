@@ -1,0 +1,290 @@
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Review } from '../../src/builder/review/review.ts'
+import { git } from '../../src/workspace/files/git.ts'
+import { companyTexts } from '../company/files.ts'
+import { siteEdits, writeEdit } from '../edits/site-edits.ts'
+import { seeded } from '../fuzz/random.ts'
+import { command, copyProject, edit, type ProjectCopy } from '../project-copy.ts'
+
+let copy: ProjectCopy
+let clone: string
+const at = (path: string) => join(copy.root, path)
+const inPages = (path: string, change: (text: string) => string) => edit(at(`pages/${path}`), change)
+const run = async (...args: string[]) => {
+  const { code, output, error } = await git(copy.root, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args)
+  expect(code, error).toBe(0)
+  return output
+}
+
+beforeAll(async () => {
+  copy = await copyProject(inject('built'))
+  clone = `${copy.root}-clone`
+  await cp(join(inject('built'), 'dist'), at('dist'), { recursive: true })
+  await writeFile(at('.gitignore'), 'node_modules\ndist\n.cache\n')
+  await run('init', '--quiet', '--initial-branch=main')
+  await run('add', '--all')
+  await run('commit', '--quiet', '--message=base')
+})
+afterAll(() => copy.remove())
+
+/** Reviews the site with changes, and takes them back. */
+async function reviewed(change: () => Promise<unknown>, ...options: string[]): Promise<Review> {
+  await change()
+  const against = options.length > 0 ? options : ['--against', 'HEAD']
+  const { code, output } = await command(copy.root, 'review', ...against)
+  await run('checkout', '--quiet', '.')
+  await run('clean', '--quiet', '--force', '-d', 'pages', 'src')
+  expect(code, output).toBe(0)
+  return JSON.parse(await readFile(at('.cache/review/report/review.json'), 'utf8'))
+}
+
+/** @returns the pages of each cause, sorted */
+const causesIn = ({ groups }: Review): Record<string, string[]> =>
+  Object.fromEntries(groups.map(({ cause, routes }) => [cause.what, routes.toSorted()]))
+
+const allRoutes = [
+  '/',
+  '/404',
+  '/harbours',
+  '/harbours/north-quay',
+  '/harbours/skerry-bay',
+  '/logbook',
+  '/logbook/caulking',
+  '/regatta',
+  '/work',
+  '/work/hulls',
+  '/work/hulls/planking',
+]
+
+const replaced = (path: string, from: string, to: string) =>
+  inPages(path, (text) => {
+    expect(text).toContain(from)
+    return text.replace(from, to)
+  })
+
+describe('a review', () => {
+  test('names nothing after a change of a comment', async () => {
+    const review = await reviewed(() => inPages('work/index.yaml', (text) => `# Once more.\n${text}`))
+    expect(review).toMatchObject({ pages: [], groups: [], decisions: [], notes: [], pageCount: allRoutes.length })
+  })
+
+  test('gives each page exactly its causes', async () => {
+    const review = await reviewed(async () => {
+      await replaced('work/hulls/planking.yaml', 'heading: One plank at a time', 'heading: One more plank')
+      await replaced('_site.yaml', 'notice: Tern Boatyard is a fixture.', 'notice: Tern Boatyard is made up.')
+      await replaced('_sections.yaml', 'Four sheds have room until the ice comes.', 'Two sheds have room.')
+      await replaced('_data/projects/hatches.yaml', 'text: Thirty.', 'text: Forty.')
+      await replaced('_data/reviews/gull.yaml', 'Too few herrings', 'Too many herrings')
+      await replaced('logbook/caulking.yaml', 'title: How a seam is closed', 'title: How seams are closed')
+      await replaced('harbours/skerry-bay.yaml', 'photo-1000000000019\n      alt', 'photo-1000000000099\n      alt')
+      await inPages('logbook/caulking.yaml', (text) => `# A comment.\n${text}`)
+      await cp(at('pages/harbours/photos/quay.jpg'), at('pages/work/unused.jpg'))
+      await rm(at('pages/work/unused.jpg'))
+    })
+    const causes = causesIn(review)
+    const pagesOf = (start: string) => Object.entries(causes).find(([what]) => what.startsWith(start))?.[1]
+    expect(Object.keys(causes), JSON.stringify(causes, undefined, 1)).toHaveLength(7)
+    expect(pagesOf('`sections[0].heading` in `pages/work/hulls/planking.yaml`')).toEqual(['/work/hulls/planking'])
+    expect(pagesOf('`footer.notice` in `pages/_site.yaml`')).toEqual(allRoutes)
+    expect(pagesOf('`wintering.text` in `pages/_sections.yaml`')).toEqual(['/work', '/work/hulls/planking'])
+    expect(pagesOf('`text` in `pages/_data/projects/hatches.yaml`')).toEqual(['/harbours/north-quay'])
+    expect(pagesOf('`text` in `pages/_data/reviews/gull.yaml`')).toEqual(['/regatta'])
+    expect(pagesOf('`card.title` in `pages/logbook/caulking.yaml`')).toEqual(['/logbook'])
+    expect(pagesOf('`sections[0].image.src` in `pages/harbours/skerry-bay.yaml`')).toEqual(['/harbours/skerry-bay'])
+    expect(review.decisions).toEqual([])
+  })
+
+  test('finds causes that cannot be made alone', async () => {
+    const review = await reviewed(async () => {
+      await cp(at('pages/work/hulls/planking.yaml'), at('pages/work/rigging.yaml'))
+      await inPages('work/rigging.yaml', (text) =>
+        text
+          .replaceAll('Planking', 'Rigging')
+          .replaceAll('Larch Rigging on Oak Frames', 'Masts and What Holds Them')
+          .replace(
+            /description: .*/,
+            'description: What the yard does for masts, shrouds and stays, and how long a boat is ashore for it.',
+          )
+          .replace('One plank at a time', 'One mast at a time'),
+      )
+      await replaced('_site.yaml', '  - /work/rigging\n', '')
+      await inPages('work/index.yaml', (text) => text.replace(/ {6}- title: Rigging\n(?: {8}.*\n)*/, ''))
+      await inPages('work/hulls/index.yaml', (text) => text.replace(/ {6}- title: Rigging\n(?: {8}.*\n)*/, ''))
+      await replaced(
+        '_site.yaml',
+        '    - label: Logbook\n',
+        '    - label: Masts\n      href: /work/rigging\n    - label: Logbook\n',
+      )
+      await replaced('_site.yaml', '  legal:\n', '  legal:\n    - label: Masts\n      href: /work/rigging\n')
+      await replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
+    })
+    const causes = causesIn(review)
+    expect(review.added).toEqual(['/work/rigging'])
+    const message = JSON.stringify(causes, undefined, 1)
+    expect(causes['`pages/work/rigging.yaml`, new'], message).toContain('/work/rigging')
+    expect(causes['`pages/work/rigging.yaml`, new'], message).not.toContain('/regatta')
+    expect(Object.entries(causes).find(([what]) => what.startsWith('`navigation.items'))?.[1], message).toHaveLength(
+      allRoutes.length - 1,
+    )
+    expect(Object.entries(causes).find(([what]) => what.includes('/logbook/index.yaml'))?.[1]).toEqual(['/logbook'])
+  })
+
+  test('shows a photo that has other bytes', async () => {
+    const review = await reviewed(() =>
+      cp(at('pages/_data/projects/photos/ferry.png'), at('pages/harbours/photos/quay.jpg')),
+    )
+    expect(causesIn(review)).toEqual({ '`pages/harbours/photos/quay.jpg`': ['/harbours/north-quay'] })
+  })
+
+  test('tells code, styles, words and texts apart', { tags: ['slow'] }, async () => {
+    const review = await reviewed(async () => {
+      await edit(at('src/blocks/stats.tsx'), (text) => text.replace('<SectionFrame', '<SectionFrame data-seen=""'))
+      await edit(at('src/blocks/process-steps.tsx'), (text) =>
+        text.replace(/<(ol|List|Timeline|div)/, '<$1 title="Steps"'),
+      )
+      await replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
+    })
+    const causes = causesIn(review)
+    expect(causes, JSON.stringify(causes)).toHaveProperty(['`src/blocks/process-steps.tsx`'], ['/work/hulls'])
+    expect(Object.entries(causes).find(([what]) => what.includes('/logbook/index.yaml'))?.[1]).toEqual(['/logbook'])
+  })
+
+  test('compares with a published folder and with an address', async () => {
+    await rm(at('published'), { recursive: true, force: true })
+    await cp(join(inject('built'), 'dist'), at('published'), { recursive: true })
+    const change = () => replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
+    const withFolder = await reviewed(change, '--against', at('published'))
+    const server = createServer(async ({ url = '' }, response) => {
+      const name = url === '/' ? 'index.html' : /\.\w+$/.test(url) ? url : `${url}.html`
+      const content = await readFile(at(`published/${name}`)).catch(() => undefined)
+      response.writeHead(content ? 200 : 404).end(content)
+    })
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    const withAddress = await reviewed(
+      change,
+      '--against',
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    )
+    server.close()
+    await rm(at('published'), { recursive: true })
+    for (const review of [withFolder, withAddress]) {
+      expect(review.pages.map(({ route }) => route)).toEqual(['/logbook'])
+      expect(review.pages[0]?.parts).toEqual([
+        expect.objectContaining({ removed: ['One entry each winter month.'], added: ['One entry each month.'] }),
+      ])
+      expect(review.groups).toHaveLength(1)
+      expect(review.notes).toHaveLength(1)
+    }
+  })
+
+  test('works in a shallow clone, for a site in a folder of the repository with a block of its own', {
+    tags: ['slow'],
+  }, async () => {
+    await mkdir(at('sites/yard/blocks'), { recursive: true })
+    await cp(at('pages'), at('sites/yard/pages'), { recursive: true })
+    for (const path of ['src/blocks/stats.tsx', 'src/blocks/stats.module.css'])
+      await cp(at(path), at(`sites/yard/blocks/${basename(path)}`))
+    for (const name of ['stats.schema.json', 'stats.example.yaml'])
+      await cp(at(`schema/blocks/${name}`), at(`sites/yard/blocks/${name}`))
+    await run('add', '--all')
+    await run('commit', '--quiet', '--message=site')
+    const site = join(clone, 'sites/yard')
+    await run('clone', '--quiet', '--depth=1', `file://${copy.root}`, clone)
+    await edit(join(site, 'pages/logbook/index.yaml'), (text) => text.replace('One entry each winter', 'An entry each'))
+    await edit(join(site, 'blocks/stats.module.css'), (text) => `${text}\n.facts { outline: 1px solid; }\n`)
+    const { code, output } = await command(copy.root, 'review', '--site', site, '--against', 'HEAD')
+    const missing = await command(copy.root, 'review', '--site', site, '--against', 'HEAD~1')
+    await rm(clone, { recursive: true })
+    expect(code, output).toBe(0)
+    expect(output).toContain('`sections[0].text` in `pages/logbook/index.yaml`, line 17 → 1 page (`/logbook`)')
+    expect(output).toContain(
+      'style `blocks/stats.module.css` → 3 pages (`/harbours/north-quay`, `/harbours/skerry-bay`, `/work/hulls`)',
+    )
+    expect(missing).toEqual({ code: 2, output: expect.stringContaining('git fetch --unshallow') })
+  })
+
+  test('escapes the texts of pages', async () => {
+    const evil = 'One <script>alert(1)</script> & [link](javascript:1) | **bold** `code`'
+    await reviewed(() => replaced('logbook/index.yaml', 'One entry each winter month.', `'${evil}'`))
+    const read = (name: string) => readFile(at(`.cache/review/report/${name}`), 'utf8')
+    expect(await read('review.html')).not.toContain('<script')
+    expect(await read('review.html')).toContain('&lt;script')
+    expect(await read('review.md')).toContain('\\[link\\]')
+    expect(await read('review.md')).not.toMatch(/[^\\]<script/)
+  })
+
+  test('finds each planted regression', { tags: ['slow'] }, async () => {
+    const files = (await readdir(at('pages'), { recursive: true })).filter((file) => file.endsWith('.yaml'))
+    await cp(at('pages/regatta.yaml'), at('pages/autumn.yaml'))
+    await replaced('autumn.yaml', "title: The Old Boats' Regatta", 'title: The Autumn Regatta')
+    await replaced('_site.yaml', 'contact:\n', 'contact:\n  endpoint: https://forms.example/yard\n')
+    await run('add', '--all')
+    await run('commit', '--quiet', '--message=more')
+    const { decisions } = await reviewed(async () => {
+      await rm(at('pages/harbours/skerry-bay.yaml'))
+      await replaced('_site.yaml', 'planned:\n', 'planned:\n  - /harbours/skerry-bay\n')
+      await replaced('work/hulls/index.yaml', '  - /keels\n', '')
+      await rename(at('pages/harbours/north-quay.yaml'), at('pages/harbours/south-quay.yaml'))
+      for (const file of files.filter((file) => !/skerry|north-quay/.test(file)))
+        await inPages(file, (text) => text.replaceAll('/harbours/north-quay', '/harbours/south-quay'))
+      await inPages(
+        'harbours/south-quay.yaml',
+        (text) => `redirectsFrom: [/harbours/north-quay]\n${text.replaceAll('./photos', './photos')}`,
+      )
+      await inPages('autumn.yaml', (text) => `draft: true\n${text}`)
+      await inPages('logbook/index.yaml', (text) => `noindex: true\n${text}`)
+      await inPages('regatta.yaml', (text) => text.slice(0, text.lastIndexOf('  - type: contact')))
+      await replaced('_site.yaml', 'https://forms.example/yard', 'https://letters.example/yard')
+      const host = '  - url: https://photos.example\n    resize: "?w={width}&ar={ratio}"\n'
+      await replaced('_site.yaml', 'photoHosts:\n', `photoHosts:\n${host}`)
+      await replaced(
+        'work/index.yaml',
+        'https://images.unsplash.com/photo-1000000000006',
+        'https://photos.example/sail',
+      )
+      await replaced('_site.yaml', '  phone: "+47 55 010 203"\n', '')
+      await replaced('work/hulls/index.yaml', '  price: 3200\n', '')
+      const title = 'title: Hulls, Keels and Frames | Tern Boatyard'
+      await replaced('work/hulls/planking.yaml', 'title: Larch Planking on Oak Frames | Tern Boatyard', title)
+      await cp(at('pages/logbook/index.yaml'), at('pages/logbook/two-knots.yaml'))
+      await replaced('_site.yaml', '  - /logbook/two-knots\n', '')
+      await replaced('logbook/caulking.yaml', '### What you do not need', '#### What you do not need')
+      const random = seeded(1)
+      const words = Array.from({ length: 9000 }, () => random.below(46_656).toString(36)).join(' ')
+      await replaced('logbook/caulking.yaml', 'A seam is the room', `${words} is the room`)
+    })
+    expect(decisions.map(({ kind, text, routes }) => `${kind} ${routes}: ${text}`)).toEqual(
+      [
+        'address /autumn: The page is gone: its address leads nowhere.',
+        'address /harbours/skerry-bay: The page is gone: its address leads nowhere.',
+        'index /logbook: Search engines must not show the page any more.',
+        'redirect : The old address /keels led to /work/hulls, and leads nowhere now.',
+        'moved /harbours/north-quay: The page is gone: its address leads to /harbours/south-quay.',
+        'form /,/regatta: The form was sent to https://forms.example/yard, and is sent to https://letters.example/yard now.',
+        'form /regatta: A form is gone.',
+        'host : Pages may load something from https://photos.example, or send something there.',
+        'host : Pages may load something from https://letters.example, or send something there.',
+        'data /,/404,/harbours,/logbook,: The structured data has no `ProfessionalService.telephone` any more.',
+        'data /work/hulls: The structured data has no `Service.offers` any more.',
+        'titles /logbook,/logbook/two-knots: Several pages have the title “Seams, Frost and Steam | Tern Boatyard Logbook”.',
+        'titles /work/hulls,/work/hulls/planking: Several pages have the title “Hulls, Keels and Frames | Tern Boatyard”.',
+        'headings /logbook/caulking: A heading of level 4 follows one of level 2.',
+        'weight /logbook/caulking: The page weighs ',
+      ].map((text) => expect.stringContaining(text.replace(/,: .*/, ''))),
+    )
+  })
+
+  test('has nothing to decide after harmless edits', async () => {
+    const edits = siteEdits(copy.root, [...companyTexts.keys()], 200, seeded(1))
+    expect(edits).toHaveLength(200)
+    const { decisions, pages } = await reviewed(async () => {
+      for (const one of edits) writeEdit(copy.root, one)
+    })
+    expect(pages.length).toBeGreaterThan(8)
+    expect(decisions).toEqual([])
+  })
+})

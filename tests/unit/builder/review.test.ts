@@ -1,0 +1,274 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { causesBetween } from '../../../src/builder/review/causes.ts'
+import { compareSides, type Review } from '../../../src/builder/review/review.ts'
+import type { Project } from '../../../src/site/project.ts'
+import { outputOf } from '../../../src/site/routes.ts'
+
+interface Published {
+  pages: Record<string, { head?: string; main?: string }>
+  files?: Record<string, string>
+}
+
+const head = `<title>Work</title><link rel="canonical" href="https://yard.example/work"><link rel="alternate" hreflang="nb" href="https://yard.example/nb/work"><script type="application/ld+json">{"@graph":[{"@type":"Event","name":"Regatta","location":{"@type":"Place","name":"Quay"},"offers":[{"price":1},{"price":2}]}]}</script>`
+const main =
+  '<div data-block="hero"><h1>Work</h1><p>Tar and larch.</p></div><div data-block="quote"><p>Dry.</p></div><div data-block="form"><h2>Ask</h2><form action="https://forms.example/a"><input name="name" required><input name="boat"></form></div>'
+const home = { head: '<title>Home</title>', main: '<div data-block="hero"><h1>Home</h1></div>' }
+const files = {
+  _headers: "/*\n  Content-Security-Policy: img-src 'self' https://photos.example; form-action 'self'\n",
+  _redirects: '/keels /work 301\n/old /work 301\n',
+}
+const site: Published = { pages: { '/': home, '/work': { head, main } }, files }
+
+/** @returns the same site with another page `/work` */
+const withWork = (change: (html: string) => string): Published => ({
+  pages: { '/': home, '/work': { head: change(head), main: change(main) } },
+  files,
+})
+
+function write({ pages, files = {} }: Published): string {
+  const folder = mkdtempSync(join(tmpdir(), 'published-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const documents = Object.entries(pages).map(([route, { head = '', main = '' }]) => [
+    outputOf(route),
+    `<!doctype html><html lang="en"><head>${head}</head><body><header>Yard</header><main>${main}</main><footer>End</footer></body></html>`,
+  ])
+  for (const [path = '', text = ''] of [...documents, ...Object.entries(files)]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return folder
+}
+
+function compared(before: Published, after: Published): Promise<Omit<Review, 'notes'>> {
+  const side = (site: Published) => ({ name: '', folder: write(site), source: undefined, isPartial: false })
+  return compareSides(side(before), side(after))
+}
+
+const replaced = (from: string, to: string) =>
+  withWork((html) => {
+    expect(head + main).toContain(from)
+    return html.replace(from, to)
+  })
+const random = Array.from({ length: 3000 }, (_, index) => (index * 7919 * 104_729).toString(36)).join(' ')
+
+describe('what a person must decide', () => {
+  test.each<[string, () => Published, string[]]>([
+    ['a page is gone', () => ({ ...site, pages: { '/': home } }), ['address: The page is gone']],
+    [
+      'a page has moved',
+      () => ({
+        pages: { '/': home, '/new': { head, main } },
+        files: { ...files, _redirects: `${files._redirects}/work /new 301\n` },
+      }),
+      ['moved: The page is gone: its address leads to /new.'],
+    ],
+    [
+      'an old address is lost',
+      () => ({ ...site, files: { ...files, _redirects: '/old /work 301\n' } }),
+      ['redirect: The old address /keels led to /work'],
+    ],
+    [
+      'a host is new',
+      () => ({
+        ...site,
+        files: { ...files, _headers: files._headers.replace('form-action', 'form-action https://letters.example') },
+      }),
+      ['host: Pages may load something from https://letters.example'],
+    ],
+    [
+      'search engines',
+      () => replaced('<title>', '<meta name="robots" content="noindex, follow"><title>'),
+      ['index: Search engines must not'],
+    ],
+    [
+      'the canonical address',
+      () => replaced('href="https://yard.example/work"', 'href="https://yard.example/works"'),
+      ['canonical: The canonical address was https://yard.example/work,'],
+    ],
+    [
+      'no canonical address',
+      () => replaced('<link rel="canonical" href="https://yard.example/work">', ''),
+      ['canonical: The canonical address was'],
+    ],
+    [
+      'another domain',
+      () => withWork((html) => html.replaceAll('yard.example', 'shed.example')),
+      ['canonical: Canonical addresses begin with https://shed.example'],
+    ],
+    ['a language is lost', () => replaced('hreflang="nb"', 'hreflang="da"'), ['languages: The page in `nb`']],
+    [
+      'a language leads elsewhere',
+      () => replaced('/nb/work', '/nb'),
+      ['languages: Another page is linked as the one in `nb`.'],
+    ],
+    [
+      'a field of data',
+      () => replaced('"name":"Regatta",', ''),
+      ['data: The structured data has no `Event.name` any more.'],
+    ],
+    [
+      'a group of data',
+      () => replaced('"location":{"@type":"Place","name":"Quay"},', ''),
+      ['data: The structured data has no `Event.location` any more.'],
+    ],
+    [
+      'a field of one of several',
+      () => replaced('{"price":1}', '{"priced":1}'),
+      ['data: The structured data has no `Event.offers.price` any more.'],
+    ],
+    [
+      'a field of a form',
+      () => replaced('<input name="boat">', ''),
+      ['form: The form has other fields: without boat.'],
+    ],
+    [
+      'a field that is required',
+      () => replaced('name="boat"', 'name="boat" required'),
+      ['form: The form has other fields: without boat, with boat*.'],
+    ],
+    [
+      'the target of a form',
+      () => replaced('https://forms.example/a', 'https://forms.example/b'),
+      ['form: The form was sent to https://forms.example/a, and is sent to https://forms.example/b now.'],
+    ],
+    [
+      'no form',
+      () =>
+        replaced('<div data-block="form">', '</div>').pages && withWork((html) => html.replace(/<form.*<\/form>/, '')),
+      ['form: A form is gone.'],
+    ],
+    [
+      'a section with a form',
+      () => withWork((html) => html.replace(/<div data-block="form">.*/, '')),
+      ['form: A form is gone.'],
+    ],
+    [
+      'a skipped heading',
+      () => replaced('<h2>Ask</h2>', '<h3>Ask</h3>'),
+      ['headings: A heading of level 3 follows one of level 1.'],
+    ],
+    [
+      'doubled titles',
+      () => replaced('<title>Work</title>', '<title>Home</title>'),
+      ['titles: Several pages have the title “Home”.'],
+    ],
+    [
+      'a new page with the title of another',
+      () => ({ ...site, pages: { ...site.pages, '/new': home } }),
+      ['titles: Several pages have the title “Home”.'],
+    ],
+    ['weight', () => replaced('Tar and larch.', random), ['weight: The page weighs']],
+  ])('%s', async (_, change, expected) => {
+    const { decisions } = await compared(site, change())
+    const shown = decisions.map(({ kind, text }) => `${kind}: ${text}`)
+    expect(shown).toEqual(expected.map((text) => expect.stringContaining(text)))
+  })
+
+  test.each<[string, () => Published]>([
+    ['nothing', () => site],
+    ['another text', () => replaced('Tar and larch.', 'Tar and oak.')],
+    [
+      'sections in another order',
+      () => withWork((html) => html.replace(/(<div data-block="quote".*)(<div data-block="form".*)/, '$2$1')),
+    ],
+    [
+      'a form further down',
+      () => replaced('<div data-block="form">', '<div data-block="quote"><p>Wet.</p></div><div data-block="form">'),
+    ],
+    ['fewer things of a kind', () => replaced('[{"price":1},{"price":2}]', '[{"price":1}]')],
+    ['another style sheet', () => replaced('<title>', '<link rel="stylesheet" href="/assets/a.css"><title>')],
+    ['a new redirect', () => ({ ...site, files: { ...files, _redirects: `${files._redirects}/oars /work 301\n` } })],
+  ])('is nothing after %s', async (_, change) => {
+    expect((await compared(site, change())).decisions).toEqual([])
+  })
+})
+
+/** @returns what differs between two versions of the files of a site */
+function causesOf(before: Record<string, string>, after: Record<string, string>): string[] {
+  const [old, now] = [before, after].map((files) => {
+    const root = mkdtempSync(join(tmpdir(), 'sources-'))
+    onTestFinished(() => rmSync(root, { recursive: true }))
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, 'pages', path)), { recursive: true })
+      writeFileSync(join(root, 'pages', path), text)
+    }
+    return { root, engine: '' }
+  }) as [Project, Project]
+  return causesBetween(old, now).map(({ kind, what, before, after }) => `${kind} ${what}: ${before} → ${after}`)
+}
+
+describe('a cause', () => {
+  const list = 'name: A\nitems:\n  - title: One\n  - title: Two\n'
+  test.each<[string, string, string, string[]]>([
+    [
+      'a comment, or another way to write the same',
+      list,
+      '# New.\nitems: [{title: One}, {title: "Two"}]\nname: A\r\n',
+      [],
+    ],
+    ['a value', list, list.replace('One', 'Three'), ['value `items[0].title` in `pages/a.yaml`, line 3: One → Three']],
+    [
+      'a new item',
+      list,
+      `${list}  - title: Three\n`,
+      ['value `items[2]` in `pages/a.yaml`, line 5: undefined → Three'],
+    ],
+    [
+      'two new items at the end',
+      list,
+      `${list}  - title: Three\n  - title: Four\n`,
+      [
+        'value `items[2]` in `pages/a.yaml`, line 5: undefined → Three',
+        'value `items[3]` in `pages/a.yaml`, line 6: undefined → Four',
+      ],
+    ],
+    [
+      'an item that is gone',
+      list,
+      list.replace('  - title: One\n', ''),
+      ['value `items[0]` in `pages/a.yaml`, line 3: One → undefined'],
+    ],
+    [
+      'another order',
+      list,
+      'name: A\nitems:\n  - title: Two\n  - title: One\n',
+      ['value `items` in `pages/a.yaml`, line 2: One, Two → Two, One'],
+    ],
+    [
+      'a field that is gone',
+      list,
+      list.replace('name: A\n', ''),
+      ['value `name` in `pages/a.yaml`, line 1: A → undefined'],
+    ],
+    [
+      'another section in its place',
+      'sections:\n  - type: quote\n    text: A\n',
+      'sections:\n  - type: prose\n    body: A\n',
+      ['value `sections[0]` in `pages/a.yaml`, line 2: quote, A → prose, A'],
+    ],
+    [
+      'a field of the same section',
+      'sections:\n  - type: quote\n    text: A\n',
+      'sections:\n  - type: quote\n    text: B\n    by: C\n',
+      [
+        'value `sections[0].text` in `pages/a.yaml`, line 3: A → B',
+        'value `sections[0].by` in `pages/a.yaml`, line 4: undefined → C',
+      ],
+    ],
+  ])('is %s', (_, before, after, expected) => {
+    expect(causesOf({ 'a.yaml': before }, { 'a.yaml': after })).toEqual(expected)
+  })
+
+  test('is a file', () => {
+    expect(
+      causesOf({ 'a.yaml': list, 'b/c.yaml': list, 'd.jpg': '1' }, { 'a.yaml': list, 'e.yaml': list, 'd.jpg': '2' }),
+    ).toEqual([
+      'document `pages/b/c.yaml`, removed: undefined → undefined',
+      'file `pages/d.jpg`: undefined → undefined',
+      'document `pages/e.yaml`, new: undefined → undefined',
+    ])
+  })
+})
