@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { inSite } from '../../cli/set-up/site-engine.mjs'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
@@ -115,9 +114,15 @@ const codeParts = ['src', 'schema', 'vite.config.ts', '.env']
 function codeCauses({ engine: before }: Project, { engine: after, root }: Project): Cause[] {
   const files = changedFiles(before, after, codeParts).filter((file) => !/\.md$|(^|\/)generated\//.test(file))
   return [
-    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${inSite(file, root)}\``, file })),
+    ...files.map((file): Cause => ({ kind: kindOf(file), what: `\`${fileInSite(file, root)}\``, file })),
     ...packageCauses(before, after),
   ]
+}
+
+/** @returns the path of a site's own block as its author knows it */
+function fileInSite(file: string, root: string): string {
+  const own = file.replace(/^(?:src|schema)\/blocks\//, 'blocks/')
+  return existsSync(join(root, own)) ? own : file
 }
 
 function kindOf(file: string): Cause['kind'] {

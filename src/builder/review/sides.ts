@@ -13,7 +13,6 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { ownFilesOf } from '../../cli/set-up/site-engine.mjs'
 import { ProjectError } from '../../site/errors.ts'
 import { earliestToday } from '../../site/iso-day.ts'
 import type { Project } from '../../site/project.ts'
@@ -204,9 +203,10 @@ async function build(source: Project): Promise<Project> {
   return builtWith(source)
 }
 
+/** A site with blocks or kinds of data of its own has an engine of its own, which the build has made. */
 const builtWith = ({ root, engine }: Project): Project => ({
   root,
-  engine: root !== engine && ownFilesOf(root).length > 0 ? engineFolder(root) : engine,
+  engine: root !== engine && existsSync(engineFolder(root)) ? engineFolder(root) : engine,
 })
 
 function run(program: string, args: readonly string[], folder: string): Promise<{ code: number; output: string }> {
