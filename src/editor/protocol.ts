@@ -24,9 +24,9 @@ export const tokenHeader = 'x-editor-token'
 export type FileKind = 'page' | 'site' | 'sections' | DataKind
 
 /** What the files are called that belong to all pages. */
-export const sharedNames: Readonly<Record<string, string>> = {
-  sections: say('Shared sections').text,
-  site: say('Facts of the site').text,
+export const sharedNames: Readonly<Record<string, Message>> = {
+  sections: say('Shared sections'),
+  site: say('Facts of the site'),
 }
 
 /** GET pages → FileList */

@@ -3,7 +3,7 @@ import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { weekday } from '../../words/texts.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { spokenLanguage, t } from '../messages.ts'
+import { spokenLanguage, t, translated } from '../messages.ts'
 import { type FileEntry, sharedNames } from '../protocol.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
@@ -90,4 +90,4 @@ export const languageName = (code = 'en'): string =>
 
 /** @returns what a file is called */
 export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string =>
-  kind in sharedNames ? t(sharedNames[kind] as string) : name
+  translated(sharedNames[kind] ?? name)
