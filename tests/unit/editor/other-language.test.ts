@@ -42,8 +42,11 @@ const diagnostic: EditorDiagnostic = {
   endColumn: 1,
 }
 
-test('the heading of a rule comes before its English details', () => {
+test('the heading of a rule comes before its English details, or alone when they or a button add nothing to it', () => {
   expect(sentence(diagnostic)).toBe('Un lien ne mène nulle part. This link leads nowhere (`#`): name a page.')
+  expect(sentence({ ...diagnostic, message: 'this link leads nowhere' })).toBe('Un lien ne mène nulle part.')
+  const fix = { id: 'a', text: '/prices' }
+  expect(sentence({ ...diagnostic, fix })).toBe('Un lien ne mène nulle part.')
 })
 
 test('a sentence for forms is translated around the name in it', () => {
