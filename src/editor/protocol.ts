@@ -93,6 +93,9 @@ export interface PageState {
 /** The code of the diagnostics for texts of a translation that are still those of its source. */
 export const untranslatedText = 'untranslated-text'
 
+/** The code of the diagnostics for texts that are to be rewritten: they are counted by themselves. */
+export const rewriteMark = 'rewrite-mark'
+
 /** The code of the diagnostics for texts that have changed after they were translated. */
 export const staleTranslation = 'stale-translation'
 
