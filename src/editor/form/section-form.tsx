@@ -175,7 +175,8 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
       if (field) {
         field.focus({ preventScroll: true })
         placeCursor(field)
-        field.scrollIntoView({ block: 'nearest' })
+        // What the check says of it is below, and the hint of a field takes room.
+        field.scrollIntoView({ block: 'center' })
       } else if (frames > 0) requestAnimationFrame(focus)
     }
     focus()
