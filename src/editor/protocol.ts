@@ -167,6 +167,8 @@ export interface Copy {
   path: Path
   /** What the field is called. */
   label: string
+  /** Of a shared section: what it says first. */
+  part?: string
   /** It can mean nothing else. */
   isSure: boolean
   text: string
