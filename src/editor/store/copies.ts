@@ -16,7 +16,10 @@ const before = new Map<string, Found>()
 const keyOf = ({ file, path }: Target): string => `${file} ${pathKey(path)}`
 
 onType(({ expected, ...place }) => {
-  if (!before.has(keyOf(place))) before.set(keyOf(place), expected)
+  if (before.has(keyOf(place))) return
+  // What a sample says is no fact.
+  const isSample = getState().docs[place.file]?.page.marks.some(({ path }) => pathKey(path) === pathKey(place.path))
+  before.set(keyOf(place), isSample ? undefined : expected)
 })
 
 /** @returns whether an offer is about a field, and what it says now */
