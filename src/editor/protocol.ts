@@ -152,7 +152,18 @@ export interface EditRequest {
   label: string
 }
 
-/** POST edit-all { label, edits } changes several files in one step: all of them, or none; the page is the first one. */
+/** A text of a file that was changed. */
+export interface ChangedText {
+  file: string
+  path: Path
+  before: string
+  now: string
+}
+
+/**
+ * POST edit-all { label, edits, cause } changes several files in one step: all of them, or none; the page is the first
+ * one. The `cause` is a ChangedText for which the others are changed.
+ */
 export type FileEdit = Omit<EditRequest, 'label'>
 
 /** POST copies { file, path, before, now } → Copies: other texts with the fact that a change of one text has changed */
