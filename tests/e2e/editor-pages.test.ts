@@ -138,7 +138,7 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   await expect(dialog.getByRole('alert')).toHaveText('The first day is after the last one.')
   await dialog.getByLabel('Until').fill('2999-09-30')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(badge).toContainText('from 2999-05-01')
+  await expect(badge).toContainText('from May 1, 2999')
   expect(parse(await read(skerryBay)).shown).toEqual({ from: '2999-05-01', until: '2999-09-30' })
 
   await choose(page, 'Show this page…')

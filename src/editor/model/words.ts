@@ -27,6 +27,14 @@ export function explainChoice(hint: string, choice: unknown): string | undefined
   return words && capitalised(words)
 }
 
+/** @returns the hint without what it says of the choices, which say it themselves */
+export function withoutChoices(hint: string, choices: readonly string[]): string {
+  const names = choices.map(escapeRegExp).join('|')
+  const ofChoice = new RegExp(`^(?:${names}): |: (?:${names})\\.$`)
+  const sentences = hint.split(/(?<=\.) /)
+  return sentences.filter((sentence) => !ofChoice.test(sentence)).join(' ')
+}
+
 /** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
 export function inSentence(name: string): string {
   if (spokenLanguage() === 'en') return name.toLowerCase()
@@ -82,6 +90,13 @@ export function dayName(name: string): string {
   if (name === 'PublicHolidays') return t('Public holidays')
   const index = week.map(String).indexOf(name)
   return index >= 0 ? weekday(spokenLanguage(), index) : inWords(name)
+}
+
+/** @returns a day, or a day and a time, as the editor's language writes it: `2027-05-01` as `01.05.2027` */
+export function shortTime(time: string): string {
+  const [day = '', clock] = time.split(' ')
+  const date = new Date(day).toLocaleDateString(spokenLanguage(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return clock ? `${date}, ${clock}` : date
 }
 
 /** @returns the name of a language within a sentence: `es` as `Spanish` */

@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useS
 import { isNotFound } from '../../site/routes.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { plural, t } from '../messages.ts'
-import { languageName } from '../model/words.ts'
+import { languageName, shortTime } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { sharedNames } from '../protocol.ts'
 import { translate } from '../store/actions.ts'
@@ -134,7 +134,7 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
     <span className={styles.badges}>
       {entry?.hidden && (
         <Pill title={t('Visitors do not see this page now')}>
-          {entry.from ? t('from {time}', { time: entry.from }) : t('hidden')}
+          {entry.from ? t('from {time}', { time: shortTime(entry.from) }) : t('hidden')}
         </Pill>
       )}
       {inside.hidden > 0 && (

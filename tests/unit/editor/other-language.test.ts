@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { speak, t } from '../../../src/editor/messages.ts'
 import { starterFor } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
-import { inSentence, languageName, oneOf, summaryOf } from '../../../src/editor/model/words.ts'
+import {
+  inSentence,
+  languageName,
+  oneOf,
+  shortTime,
+  summaryOf,
+  withoutChoices,
+} from '../../../src/editor/model/words.ts'
 import type { EditorDiagnostic } from '../../../src/editor/protocol.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/schemas.ts'
@@ -27,6 +34,12 @@ test('names are within sentences as the language writes them, without the articl
 
 test('a value without words is summed up with the names of days and fields', () => {
   expect(summaryOf({ days: ['Monday', 'Tuesday', 'Wednesday'], closed: true })).toBe('lundi – mercredi fermé')
+})
+
+test('a hint does not repeat what the choices say, and a day is written as the language writes it', () => {
+  const hint = 'La disposition. photo: une photo à droite. plain: du texte seul. Par défaut : photo.'
+  expect(withoutChoices(hint, ['photo', 'plain'])).toBe('La disposition.')
+  expect([shortTime('2027-05-01'), shortTime('2027-05-01 20:00')]).toEqual(['1 mai 2027', '1 mai 2027, 20:00'])
 })
 
 const diagnostic: EditorDiagnostic = {
