@@ -511,6 +511,13 @@ test('makes, duplicates and deletes a data file, and says which sections show it
   expect(existsSync(at(made))).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => existsSync(at(made))).toBe(true)
+
+  await page.getByRole('button', { name: 'New…' }).click()
+  await dialog.getByLabel('Kind').selectOption({ label: 'Event' })
+  await dialog.getByLabel('Name').fill('Open day')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('No section shows it yet.')).toContainText('choose “Events” there under “Show from”')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Starts/)
 })
 
 test('shows one mistake after the other at its field', async ({ visit }) => {
