@@ -516,7 +516,7 @@ test('makes, duplicates and deletes a data file, and says which sections show it
   await dialog.getByLabel('Kind').selectOption({ label: 'Event' })
   await dialog.getByLabel('Name').fill('Open day')
   await dialog.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('No section shows it yet.')).toContainText('choose “Events” there under “Show from”')
+  await said('choose “Events” there under “Show from”')
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Starts/)
 })
 
