@@ -205,11 +205,13 @@ test('sections move by key, button and drag and drop, with their comments', asyn
   await said('Feature list, now 4 of 7')
   await becomes(home, text)
   await expect(item(3).locator(':focus')).toHaveCount(1)
+  await item(5).getByRole('button').first().click()
   await item(5).dragTo(item(1))
   await expect.poll(order).toEqual(['hero', 'testimonials', ...before.slice(1, 5), 'shared'])
   await saved()
   await page.getByRole('button', { name: 'Undo' }).click()
   await becomes(home, text)
+  await expect(item(5).getByRole('button').first()).toHaveAttribute('aria-current')
 })
 
 test('sections can be duplicated, deleted, added from the palette and copied to another page', {
