@@ -24,9 +24,9 @@ export const tokenHeader = 'x-editor-token'
 export type FileKind = 'page' | 'site' | 'sections' | DataKind
 
 /** What the files are called that belong to all pages. */
-export const sharedNames: Readonly<Record<string, string>> = {
-  sections: say('Shared sections').text,
-  site: say('Facts of the site').text,
+export const sharedNames: Readonly<Record<string, Message>> = {
+  sections: say('Shared sections'),
+  site: say('Facts of the site'),
 }
 
 /** GET pages → FileList */
@@ -93,6 +93,9 @@ export interface PageState {
 /** The code of the diagnostics for texts of a translation that are still those of its source. */
 export const untranslatedText = 'untranslated-text'
 
+/** The code of the diagnostics for texts that are to be rewritten: they are counted by themselves. */
+export const rewriteMark = 'rewrite-mark'
+
 /** The code of the diagnostics for texts that have changed after they were translated. */
 export const staleTranslation = 'stale-translation'
 
@@ -149,7 +152,18 @@ export interface EditRequest {
   label: string
 }
 
-/** POST edit-all { label, edits } changes several files in one step: all of them, or none; the page is the first one. */
+/** A text of a file that was changed. */
+export interface ChangedText {
+  file: string
+  path: Path
+  before: string
+  now: string
+}
+
+/**
+ * POST edit-all { label, edits, cause } changes several files in one step: all of them, or none; the page is the first
+ * one. The `cause` is a ChangedText for which the others are changed.
+ */
 export type FileEdit = Omit<EditRequest, 'label'>
 
 /** POST copies { file, path, before, now } → Copies: other texts with the fact that a change of one text has changed */
@@ -164,6 +178,8 @@ export interface Copy {
   path: Path
   /** What the field is called. */
   label: string
+  /** Of a shared section: what it says first. */
+  part?: string
   /** It can mean nothing else. */
   isSure: boolean
   text: string

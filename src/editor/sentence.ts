@@ -1,15 +1,17 @@
 import { spokenLanguage, t } from './messages.ts'
 import type { EditorDiagnostic } from './protocol.ts'
 
-type Words = Pick<EditorDiagnostic, 'message' | 'label'> & Partial<Pick<EditorDiagnostic, 'summary'>>
+type Words = Pick<EditorDiagnostic, 'message' | 'label'> & Partial<Pick<EditorDiagnostic, 'summary' | 'fix'>>
 
 /**
  * @returns the words of the check, as a sentence, for somebody who sees the file. They are English: in other languages
- *   the heading of the rule comes first.
+ *   the heading of the rule takes their place, and they follow only with a name or a number that no button shows.
  */
-export function sentence({ summary, message, label }: Words): string {
+export function sentence({ summary, message, label, fix }: Words): string {
   const details = asSentence(label ? `${message}: ${label}` : message)
-  return summary === undefined || spokenLanguage() === 'en' ? details : `${asSentence(t(summary))} ${details}`
+  if (summary === undefined || spokenLanguage() === 'en') return details
+  const heading = asSentence(t(summary))
+  return fix || !/[`\d]/.test(message) ? heading : `${heading} ${details}`
 }
 
 /** @returns the same for somebody who sees a form */

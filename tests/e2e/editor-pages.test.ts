@@ -138,7 +138,7 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   await expect(dialog.getByRole('alert')).toHaveText('The first day is after the last one.')
   await dialog.getByLabel('Until').fill('2999-09-30')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(badge).toContainText('from 2999-05-01')
+  await expect(badge).toContainText('from May 1, 2999')
   expect(parse(await read(skerryBay)).shown).toEqual({ from: '2999-05-01', until: '2999-09-30' })
 
   await choose(page, 'Show this page…')
@@ -511,6 +511,13 @@ test('makes, duplicates and deletes a data file, and says which sections show it
   expect(existsSync(at(made))).toBe(false)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => existsSync(at(made))).toBe(true)
+
+  await page.getByRole('button', { name: 'New…' }).click()
+  await dialog.getByLabel('Kind').selectOption({ label: 'Event' })
+  await dialog.getByLabel('Name').fill('Open day')
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await said('choose “Events” there under “Show from”')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Starts/)
 })
 
 test('shows one mistake after the other at its field', async ({ visit }) => {

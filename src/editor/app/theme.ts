@@ -11,6 +11,9 @@ export const makeTheme = (): MantineThemeOverride =>
       accent: ['#eff7f5', '#dcece8', '#bbdad3', '#92c3b9', '#69ab9e', '#4a9688', '#338477', '#257467', '#19655a', '#0f5048'],
       // biome-ignore format: a scale on one line, from light to dark
       gray: ['#f8f8f7', '#f1f1ef', '#e7e7e4', '#dcdcd8', '#c6c6c1', '#a3a39d', '#6b6b66', '#4d4d49', '#333330', '#1f1f1d'],
+      // What is wrong can be read on white: the look takes the seventh.
+      // biome-ignore format: a scale on one line, from light to dark
+      red: ['#fdf1f0', '#f9dcda', '#f0b3af', '#e68a84', '#db615a', '#cf4038', '#b3261e', '#9c1f18', '#851a14', '#6e1510'],
     },
     black: '#1f1f1d',
     defaultRadius: 'md',

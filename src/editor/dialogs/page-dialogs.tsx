@@ -6,6 +6,7 @@ import { inWords } from '../model/words.ts'
 import type { FileEntry, NewKind, PageResult } from '../protocol.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
+import { reveal } from '../store/selection.ts'
 import { closeDialog, currentDoc, getState, notify, setState, stay, useStore } from '../store/state.ts'
 import { CopySection } from './copy-section.tsx'
 import { FormDialog } from './form-dialog.tsx'
@@ -26,7 +27,7 @@ export function PageDialogs() {
 }
 
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
-async function act(sent: Promise<PageResult>): Promise<string | Message | undefined> {
+async function act(sent: Promise<PageResult>, isNew = false): Promise<string | Message | undefined> {
   const result = await sent
   if (result.status === 'refused') return translated(result.reason)
   if (result.status !== 'saved') return undefined
@@ -34,6 +35,9 @@ async function act(sent: Promise<PageResult>): Promise<string | Message | undefi
   await refreshFiles()
   await open(result.file)
   if (result.steps.length > 0) notify(result.steps.map(translated).join(' '))
+  // What is new begins with the first text to rewrite.
+  const [mark] = getState().docs[result.file]?.page.marks ?? []
+  if (isNew && mark) await reveal(result.file, mark.path)
   return undefined
 }
 
@@ -62,7 +66,8 @@ const AskedText = ({ onChange, ...input }: TextProps) => (
   <TextInput data-autofocus required onChange={({ currentTarget }) => onChange(currentTarget.value)} {...input} />
 )
 
-const create = (request: { name: string; model?: string; kind?: string }) => act(post<PageResult>('new-page', request))
+const create = (request: { name: string; model?: string; kind?: string }) =>
+  act(post<PageResult>('new-page', request), true)
 
 /** The word by which a kind is chosen. */
 const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''

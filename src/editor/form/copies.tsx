@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
-import { languageName } from '../model/words.ts'
+import { fileName, languageName } from '../model/words.ts'
 import type { Copy, Path } from '../protocol.ts'
 import { changeCopies, closeOffer, isOffered, offerText } from '../store/copies.ts'
 import { type Offer, useStore } from '../store/state.ts'
@@ -52,13 +52,15 @@ function Offered({ offer }: { offer: Offer }) {
 }
 
 /** A page, its field, and the text with the fact marked. */
-function Place({ copy: { file, label, pieces } }: { copy: Copy }) {
+function Place({ copy: { file, label, part, pieces } }: { copy: Copy }) {
   const entry = useStore(({ files }) => files?.find((one) => one.file === file))
   const isForeign = useStore(({ languages: [first] }) => entry !== undefined && entry.language !== first?.language)
   const language = isForeign ? languageName(entry?.language) : ''
   return (
     <>
-      <span className={styles.place}>{[entry?.name, language, t(label)].filter(Boolean).join(' · ')}</span>
+      <span className={styles.place}>
+        {[entry && fileName(entry), part, language, t(label)].filter(Boolean).join(' · ')}
+      </span>
       <span lang={entry?.language}>
         {pieces.map((piece, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move

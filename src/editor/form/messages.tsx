@@ -53,13 +53,13 @@ export function BesideSource({
 }: Pick<FieldProps, 'path'> & { text: string; children: ReactNode }) {
   const language = useDoc(({ page }) => page.translation?.language)
   const stale = useDiagnostics(path).find(({ code }) => code === staleTranslation)
-  const [, before] = stale?.notes ?? []
+  const before = stale?.notes[1]?.replace(/^before: /, '')
   return (
     <div className={sourceStyles.pair} data-stale={stale && ''}>
       <div className={sourceStyles.source}>
         <strong>{stale ? t('Changed since it was translated') : capitalised(languageName(language))}</strong>
         <p lang={language}>{text}</p>
-        {before && <p className={sourceStyles.sourceBefore}>{before}</p>}
+        {before && <p className={sourceStyles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
       </div>
       <div className={sourceStyles.pairField}>{children}</div>
     </div>

@@ -6,7 +6,7 @@ import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
 import { inSentence, inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
-import { save } from '../store/documents.ts'
+import { fieldName, save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
 import { getState, setState, type Target, useStore } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
@@ -46,7 +46,11 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   useReveal(form, target)
   const schema = schemaAt(schemas, target.file, path, value)
   const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
-  const name = path.length === 0 ? t('Page details') : t(inWords(String(isSection ? value.type : path.at(-1))))
+  const name = isSection
+    ? t(inWords(String(value.type)))
+    : path.length === 0
+      ? t('Page details')
+      : fieldName(target.file, path)
   const onFocus = ({ target: element }: FocusEvent) => {
     setHint(descriptionAt(element))
     const key = element.closest('[data-field]')?.getAttribute('data-field')
@@ -171,7 +175,8 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
       if (field) {
         field.focus({ preventScroll: true })
         placeCursor(field)
-        field.scrollIntoView({ block: 'nearest' })
+        // What the check says of it is below, and the hint of a field takes room.
+        field.scrollIntoView({ block: 'center' })
       } else if (frames > 0) requestAnimationFrame(focus)
     }
     focus()

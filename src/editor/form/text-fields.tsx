@@ -2,7 +2,7 @@ import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, Text
 import type { KeyboardEvent } from 'react'
 import { t } from '../messages.ts'
 import { internationalNumber } from '../model/phone.ts'
-import { explainChoice, inSentence, inWords } from '../model/words.ts'
+import { explainChoice, inSentence, inWords, withoutChoices } from '../model/words.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
 import { type FieldProps, useField } from './field-context.ts'
@@ -76,6 +76,7 @@ export function ChoiceField(props: FieldProps) {
   return (
     <NativeSelect
       {...input}
+      description={withoutChoices(t(hint), choices) || undefined}
       data={[
         ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(hint) }]),
         ...(isUnknown ? [{ value, label: value }] : []),

@@ -3,7 +3,7 @@ import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { weekday } from '../../words/texts.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { spokenLanguage, t } from '../messages.ts'
+import { spokenLanguage, t, translated } from '../messages.ts'
 import { type FileEntry, sharedNames } from '../protocol.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
@@ -25,6 +25,14 @@ export function explainChoice(hint: string, choice: unknown): string | undefined
   const name = escapeRegExp(String(choice))
   const [, words] = new RegExp(`(?:^|\\. )${name}: (.+?)\\.(?: |$)`).exec(hint) ?? []
   return words && capitalised(words)
+}
+
+/** @returns the hint without what it says of the choices, which say it themselves */
+export function withoutChoices(hint: string, choices: readonly string[]): string {
+  const names = choices.map(escapeRegExp).join('|')
+  const ofChoice = new RegExp(`^(?:${names}): |: (?:${names})\\.$`)
+  const sentences = hint.split(/(?<=\.) /)
+  return sentences.filter((sentence) => !ofChoice.test(sentence)).join(' ')
 }
 
 /** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
@@ -84,10 +92,17 @@ export function dayName(name: string): string {
   return index >= 0 ? weekday(spokenLanguage(), index) : inWords(name)
 }
 
+/** @returns a day, or a day and a time, as the editor's language writes it: `2027-05-01` as `01.05.2027` */
+export function shortTime(time: string): string {
+  const [day = '', clock] = time.split(' ')
+  const date = new Date(day).toLocaleDateString(spokenLanguage(), { dateStyle: 'medium', timeZone: 'UTC' })
+  return clock ? `${date}, ${clock}` : date
+}
+
 /** @returns the name of a language within a sentence: `es` as `Spanish` */
 export const languageName = (code = 'en'): string =>
   nameOfLanguage(code.split('-')[0] as string, spokenLanguage()) ?? code
 
 /** @returns what a file is called */
 export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string =>
-  kind in sharedNames ? t(sharedNames[kind] as string) : name
+  translated(sharedNames[kind] ?? name)

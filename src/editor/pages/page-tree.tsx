@@ -3,7 +3,7 @@ import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useS
 import { isNotFound } from '../../site/routes.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { plural, t } from '../messages.ts'
-import { languageName } from '../model/words.ts'
+import { languageName, shortTime } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { sharedNames } from '../protocol.ts'
 import { translate } from '../store/actions.ts'
@@ -22,6 +22,11 @@ export function PageTree() {
     () => (search.trim() ? foundNodes(files ?? [], languages, search) : treeNodes(files ?? [], languages)),
     [files, languages, search],
   )
+  const isHidden = useEffectEvent(() => search && !wayTo(opened, nodes))
+  // What is new is in the tree, whatever was searched for before.
+  useEffect(() => {
+    if (opened && isHidden()) setSearch('')
+  }, [opened])
   return (
     <nav className={styles.panel} aria-label={t('Files')}>
       <div className={styles.head}>
@@ -126,10 +131,10 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   const toTranslate = (entry?.toTranslate ?? 0) + inside.toTranslate
   const errors = (entry?.errors ?? 0) + inside.errors
   return (
-    <>
+    <span className={styles.badges}>
       {entry?.hidden && (
         <Pill title={t('Visitors do not see this page now')}>
-          {entry.from ? t('from {time}', { time: entry.from }) : t('hidden')}
+          {entry.from ? t('from {time}', { time: shortTime(entry.from) }) : t('hidden')}
         </Pill>
       )}
       {inside.hidden > 0 && (
@@ -159,7 +164,7 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
           {plural('{count} mistake', '{count} mistakes', errors)}
         </Pill>
       )}
-    </>
+    </span>
   )
 }
 

@@ -31,13 +31,15 @@ export function Palette() {
     )
   }
   const wanted = plain(search).split(' ').filter(Boolean)
-  const found = shown?.examples.filter((example) => {
+  const isNamed = (example: Example) => wanted.every((word) => plain(headingOf(example)).includes(word))
+  const fitting = shown?.examples.filter((example) => {
     const { type, name, description, variants, section, aliases } = example
     const shownWords = [headingOf(example), sentenceOf(example), t(description)]
     const english = [type, name, description, explainChoice(variants, section.variant) ?? '']
     const words = plain([...shownWords, ...english, ...aliases].join(' '))
     return wanted.every((word) => words.includes(word))
   })
+  const found = fitting?.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return (
     <Modal opened={isOpen} onClose={close} title={t('Add section')} size="72rem">
       <TextInput

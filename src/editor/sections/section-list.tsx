@@ -9,6 +9,7 @@ import { plural, t } from '../messages.ts'
 import { inWords, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { EditorDiagnostic } from '../protocol.ts'
+import { fieldName } from '../store/documents.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
 import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
@@ -86,8 +87,10 @@ interface SectionItemProps {
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
   const edge = useDragging(element, index, canMove)
-  const name = t(inWords(item.type))
-  const isShared = item.target.file !== getState().file
+  const { file, path } = item.target
+  const kind = useStore(({ docs }) => docs[file]?.page.kind)
+  const name = kind === 'page' || kind === 'sections' ? t(inWords(item.type)) : fieldName(file, path)
+  const isShared = file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
   const parent = () => element.current?.parentElement ?? null
   const actions = {

@@ -11,13 +11,13 @@ import {
 import { change, flush, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
-import { keepSelection, reveal } from './selection.ts'
+import { holdSelection, keepSelection, reveal } from './selection.ts'
 import { announce, type Conflict, getState, notify, setState, showError } from './state.ts'
 
-/** Says what was done, and shows the file in which it was. */
-const show =
-  (wordsFor: (label: string | Message) => string) =>
-  async ({ label, file, page }: StepTaken): Promise<void> => {
+/** Says what was done, and shows the file in which it was. What is selected now stays selected. */
+const show = (wordsFor: (label: string | Message) => string) => {
+  const selectAgain = holdSelection()
+  return async ({ label, file, page }: StepTaken): Promise<void> => {
     const words = wordsFor(label)
     const isShown = file === getState().file || (page !== undefined && page.kind !== 'page')
     if (page && isShown) announce(words)
@@ -28,7 +28,9 @@ const show =
       notify(words)
     }
     keepSelection()
+    selectAgain()
   }
+}
 
 export const undo = (): Promise<void> =>
   step(

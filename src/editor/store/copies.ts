@@ -2,7 +2,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { post } from '../api.ts'
 import { plural, t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
-import type { Copies, Copy, EditResult, FileEdit } from '../protocol.ts'
+import type { ChangedText, Copies, Copy, EditResult, FileEdit } from '../protocol.ts'
 import { type Found, getIn } from '../values.ts'
 import { onType } from './changes.ts'
 import { flush } from './documents.ts'
@@ -16,7 +16,10 @@ const before = new Map<string, Found>()
 const keyOf = ({ file, path }: Target): string => `${file} ${pathKey(path)}`
 
 onType(({ expected, ...place }) => {
-  if (!before.has(keyOf(place))) before.set(keyOf(place), expected)
+  if (before.has(keyOf(place))) return
+  // What a sample says is no fact.
+  const isSample = getState().docs[place.file]?.page.marks.some(({ path }) => pathKey(path) === pathKey(place.path))
+  before.set(keyOf(place), isSample ? undefined : expected)
 })
 
 /** @returns whether an offer is about a field, and what it says now */
@@ -37,7 +40,7 @@ export async function leave(place: Target): Promise<void> {
     await released()
     // It may have been undone meanwhile.
     if (said() !== now) return
-    setState({ offer: { ...place, now, fact, copies } })
+    setState({ offer: { ...place, before: was, now, fact, copies } })
     announce(offerText(fact, copies.length))
   } catch (error) {
     showError(error)
@@ -75,8 +78,10 @@ export async function changeCopies(offer: Offer, chosen: readonly Copy[]): Promi
   )
   await flush()
   try {
+    const { file, path, before, now } = offer
+    const cause: ChangedText = { file, path, before, now }
     const label = t('“{fact}” in other places', { fact: offer.fact })
-    const result = await post<EditResult>('edit-all', { label, edits })
+    const result = await post<EditResult>('edit-all', { label, edits, cause })
     if (result.page) receive(result.page)
     if (result.status !== 'saved')
       return notify(t('Another program has changed one of these pages. Nothing was changed here.'))

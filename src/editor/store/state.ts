@@ -48,6 +48,8 @@ export interface Conflict extends Target {
 
 /** The other places of a fact, offered beside the field in which it was changed. */
 export interface Offer extends Target, Copies {
+  /** The text without the change. */
+  before: string
   /** The text with the change. */
   now: string
 }

@@ -1,5 +1,6 @@
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { leavesOf, type TextTree, textDigest } from '../summary/source-texts.ts'
+import { placesOfMoved } from './moved-entries.ts'
 
 /** A difference between a source and what its translation was made from. */
 export interface Drift {
@@ -129,7 +130,7 @@ const formOf = (entry: unknown): string =>
 /** @returns where the known entries are in the translation, whose author may have added or removed some */
 function placesIn(known: readonly TextTree[], translation: unknown): (number | undefined)[] {
   if (!Array.isArray(translation)) return []
-  if (translation.length === known.length) return known.map((_, index) => index)
+  if (translation.length === known.length) return placesOfMoved(known, translation)
   let next = 0
   return known.map((entry) => {
     const keys = Object.keys(Object(entry))

@@ -1,5 +1,6 @@
+import { pathKey } from '../../editor/model/paths.ts'
 import { defaultCurrency, type Money } from '../../editor/model/price.ts'
-import { inWords } from '../../editor/model/words.ts'
+import { inWords, summaryOf } from '../../editor/model/words.ts'
 import type { Copies, Copy } from '../../editor/protocol.ts'
 import { keywordIn, meaningOf } from '../../schema/keywords.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
@@ -23,20 +24,24 @@ export function copiesOf(snapshot: Snapshot, file: string, path: Path, before: s
   const moneyOf = (one: string): Money => ({ ...languageAt(routeOf(one), index.languages), currency })
   const fact = isForReaders(placesTo(file, dataOf(snapshot, file), path)) && changedFact(before, now, moneyOf(file))
   if (!fact) return { fact: '', copies: [] }
-  // Those in the same language first.
+  // Those in the same file and in the same language first.
   const isForeign = (other: string) => moneyOf(other).language !== moneyOf(file).language
-  const sorted = [...files.keys()].sort()
-  const all = [...sorted.filter((other) => !isForeign(other)), ...sorted.filter(isForeign)]
+  const sorted = [...files.keys()].sort().filter((other) => other !== file)
+  const all = [file, ...sorted.filter((other) => !isForeign(other)), ...sorted.filter(isForeign)]
+  // What the next item of a list costs is a fact of its own.
+  const isBeside = (other: string, place: Path) => other === file && shapeOf(place) === shapeOf(path)
   const copies = all.flatMap((other) => {
-    const value = other === file ? undefined : dataOf(snapshot, other)
+    const value = dataOf(snapshot, other)
     return textsIn(value, fact.likely).flatMap(([place, text]): Copy[] => {
+      if (other === file && pathKey(place) === pathKey(path)) return []
       const money = moneyOf(other)
       const splices = fact.splicesIn(text, money)
       const places = splices.length > 0 ? placesTo(other, value, place) : []
       const { schemas: own = [] } = places.at(-1) ?? {}
       if (!isForReaders(places) || !fact.meanings.includes(meaningOf(own))) return []
       const label = String(keywordIn(own, 'title') ?? inWords(String(place.findLast((key) => typeof key === 'string'))))
-      return [{ file: other, path: place, label, isSure: fact.isSure(text, money), ...changed(text, splices) }]
+      const isSure = fact.isSure(text, money) && !isBeside(other, place)
+      return [{ file: other, path: place, label, ...partOf(other, value, place), isSure, ...changed(text, splices) }]
     })
   })
   return { fact: fact.shown, copies }
@@ -49,6 +54,15 @@ const isForReaders = (places: readonly SchemaPlace[]): boolean =>
   places.length > 0 &&
   places.every(({ schemas }) => keywordIn(schemas, 'inForm') !== false && keywordIn(schemas, 'inCopies') !== 'today') &&
   meaningOf(places.at(-1)?.schemas ?? []) !== undefined
+
+/** @returns the shared section that a text is in, by what it says first */
+function partOf(file: string, value: unknown, [name = '']: Path): Pick<Copy, 'part'> {
+  const part = fileKindOf(file) === 'sections' ? summaryOf(entryOf(value, name)) : ''
+  return part ? { part } : {}
+}
+
+/** @returns a path without the places in lists */
+const shapeOf = (path: Path): string => pathKey(path.filter((key) => typeof key === 'string'))
 
 /** @returns the texts in data that match, with their paths */
 function textsIn(value: unknown, pattern: RegExp): [Path, string][] {

@@ -1,6 +1,14 @@
 import { locate } from '../../diagnostics/locate.ts'
 import { type Message, say } from '../../editor/messages.ts'
-import type { EditRequest, EditResult, FileEdit, HistoryResult, Operation, PageState } from '../../editor/protocol.ts'
+import type {
+  ChangedText,
+  EditRequest,
+  EditResult,
+  FileEdit,
+  HistoryResult,
+  Operation,
+  PageState,
+} from '../../editor/protocol.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
@@ -11,6 +19,8 @@ import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { fixId, isBroken, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
+import { withRenewedDigests } from './renew-digests.ts'
+import { translationOf } from './translations.ts'
 
 /**
  * @param file as the editor names it
@@ -63,19 +73,34 @@ function applyAll(before: OpenFile, file: string, operations: Operation[]): { ap
   return { applied }
 }
 
-/** Applies operations to several files, each with its own, as one step of the history: all of them, or none. */
-export async function editAll(editor: Editor, label: string, edits: FileEdit[]): Promise<EditResult> {
+/**
+ * Applies operations to several files, each with its own, as one step of the history: all of them, or none.
+ *
+ * @param cause what was changed before, for which the others are changed
+ */
+export async function editAll(
+  editor: Editor,
+  label: string,
+  edits: FileEdit[],
+  cause: ChangedText[],
+): Promise<EditResult> {
   const [first] = edits
   if (!first) throw new RequestError(400, 'The change is incomplete.')
-  const opened = await Promise.all(edits.map(async (one) => ({ ...one, before: await openFile(editor, one.file) })))
+  const changed = [...cause, ...edits.flatMap(changedTexts)]
+  const alone = cause.filter(({ file }) => edits.every((one) => one.file !== file))
+  const all: FileEdit[] = [...edits, ...alone.map(({ file }) => ({ file, operations: [] }))]
+  const opened = await Promise.all(all.map(async (one) => ({ ...one, before: await openFile(editor, one.file) })))
   const parsed = new Map<string, ParsedYaml>()
   const steps = opened.flatMap(({ file, operations, before }) => {
     const { applied } = applyAll(before, file, operations)
     if (!('yaml' in applied)) return []
-    parsed.set(file, applied.yaml)
-    return stepOf(file, before.bytes, bytesOf(applied.yaml.text, before))
+    const translation = translationOf(before.snapshot, editor.workspace.shown, file)
+    const { text } = applied.yaml
+    const renewed = translation ? withRenewedDigests(text, file, translation, changed) : text
+    parsed.set(file, renewed === text ? applied.yaml : parseYaml(renewed))
+    return stepOf(file, before.bytes, bytesOf(renewed, before))
   })
-  if (steps.length < edits.length || !(await write(editor, label, steps, parsed)))
+  if (steps.length < all.length || !(await write(editor, label, steps, parsed)))
     return refusal(
       editor,
       first.file,
@@ -83,6 +108,15 @@ export async function editAll(editor: Editor, label: string, edits: FileEdit[]):
     )
   return { status: 'saved', page: await pageState(editor, first.file) }
 }
+
+const changedTexts = ({ file, operations }: FileEdit): ChangedText[] =>
+  operations.flatMap((operation) => {
+    if (operation.op !== 'set') return []
+    const { path, value, expected } = operation
+    return typeof value === 'string' && typeof expected === 'string'
+      ? [{ file, path, before: expected, now: value }]
+      : []
+  })
 
 /** @returns the answer to a change that was not made */
 export const refusal = async (editor: Editor, file: string, reason: string | Message) =>

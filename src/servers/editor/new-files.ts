@@ -1,6 +1,8 @@
 import { type Message, say } from '../../editor/messages.ts'
+import { inWords } from '../../editor/model/words.ts'
 import type { NewKind, PageResult } from '../../editor/protocol.ts'
 import { dataKinds, dataTitles } from '../../generated/data-kinds.ts'
+import { queriesIn } from '../../rules/lib/all-summaries.ts'
 import { modelOf, type PreparedData, prepareData } from '../../scaffold/new-data.ts'
 import { type Outdated, type PreparedPage, preparePage } from '../../scaffold/new-page.ts'
 import { pageKinds } from '../../scaffold/page-kinds.ts'
@@ -46,7 +48,16 @@ export async function newLike(editor: Editor, model: string, name: string): Prom
 export async function newData(editor: Editor, kindName: string, name: string): Promise<PageResult> {
   const kind = dataKinds.find((one) => one === kindName)
   if (!kind) return { status: 'refused', reason: say('There is nothing of this kind.') }
-  return make(editor, name, (texts) => prepareData(editor.project, texts, kind, name))
+  const result = await make(editor, name, (texts) => prepareData(editor.project, texts, kind, name))
+  const { index } = await editor.workspace.current()
+  const isShown = queriesIn(index).some(({ query }) => query.from === kind)
+  if (result.status !== 'saved' || isShown) return result
+  const field = say('Show from')
+  const hint = say('No section shows it yet. Add one to a page, and choose “{kind}” there under “{field}”.', {
+    kind: say(inWords(kind)),
+    field,
+  })
+  return { ...result, steps: [...result.steps, hint] }
 }
 
 const stepInWords = ({ what, place }: Outdated): Message =>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type EditRequest, largestUpload, type Operation, type Path } from '../../editor/protocol.ts'
+import { type ChangedText, type EditRequest, largestUpload, type Operation, type Path } from '../../editor/protocol.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
 import { copiesOf } from './copies.ts'
@@ -109,10 +109,16 @@ export const routes: Readonly<Record<string, Route>> = {
     return copiesOf(await workspace.current(), String(file), path, String(before), String(now))
   },
   'POST edit-all': async (editor, request) => {
-    const { edits, label } = await readJson(request)
-    return editAll(editor, String(label), Array.isArray(edits) ? edits.map((one) => editRequestIn(Object(one))) : [])
+    const { edits, label, cause } = await readJson(request)
+    const all = Array.isArray(edits) ? edits.map((one) => editRequestIn(Object(one))) : []
+    return editAll(editor, String(label), all, changedTextIn(Object(cause)))
   },
   'POST edit': async (editor, request) => edit(editor, editRequestIn(await readJson(request))),
+}
+
+function changedTextIn({ file, path, before, now }: Record<string, unknown>): ChangedText[] {
+  const isText = typeof file === 'string' && typeof before === 'string' && typeof now === 'string'
+  return isText && isPath(path) ? [{ file, path, before, now }] : []
 }
 
 function editRequestIn({ file, operations, label }: Record<string, unknown>): EditRequest {

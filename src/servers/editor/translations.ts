@@ -1,4 +1,5 @@
 import type { Translation } from '../../editor/protocol.ts'
+import { placesOfMoved } from '../../rules/lib/moved-entries.ts'
 import { type TextTree, translatedTexts } from '../../rules/summary/source-texts.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import {
@@ -76,9 +77,9 @@ export function textsBeside(source: TextTree, value: unknown, path: Path = []): 
   })
 }
 
-/** Lists of the same length are in the same order. In others, an entry has the fields of its source. */
+/** In lists of another length, an entry has the fields of its source. */
 function placeIn(source: readonly TextTree[], value: readonly unknown[], index: number): number | undefined {
-  if (source.length === value.length) return index
+  if (source.length === value.length) return placesOfMoved(source, value)[index]
   const formOf = (tree: TextTree | undefined) => (typeof tree === 'object' ? Object.keys(tree) : [])
   const fits = (entry: unknown, tree: TextTree | undefined) => formOf(tree).every((key) => key in Object(entry))
   let next = 0

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { speak, t } from '../../../src/editor/messages.ts'
 import { starterFor } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
-import { inSentence, languageName, oneOf, summaryOf } from '../../../src/editor/model/words.ts'
+import {
+  inSentence,
+  languageName,
+  oneOf,
+  shortTime,
+  summaryOf,
+  withoutChoices,
+} from '../../../src/editor/model/words.ts'
 import type { EditorDiagnostic } from '../../../src/editor/protocol.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/schemas.ts'
@@ -29,6 +36,12 @@ test('a value without words is summed up with the names of days and fields', () 
   expect(summaryOf({ days: ['Monday', 'Tuesday', 'Wednesday'], closed: true })).toBe('lundi – mercredi fermé')
 })
 
+test('a hint does not repeat what the choices say, and a day is written as the language writes it', () => {
+  const hint = 'La disposition. photo: une photo à droite. plain: du texte seul. Par défaut : photo.'
+  expect(withoutChoices(hint, ['photo', 'plain'])).toBe('La disposition.')
+  expect([shortTime('2027-05-01'), shortTime('2027-05-01 20:00')]).toEqual(['1 mai 2027', '1 mai 2027, 20:00'])
+})
+
 const diagnostic: EditorDiagnostic = {
   code: 'placeholder-link',
   severity: 'error',
@@ -42,8 +55,11 @@ const diagnostic: EditorDiagnostic = {
   endColumn: 1,
 }
 
-test('the heading of a rule comes before its English details', () => {
+test('the heading of a rule comes before its English details, or alone when they or a button add nothing to it', () => {
   expect(sentence(diagnostic)).toBe('Un lien ne mène nulle part. This link leads nowhere (`#`): name a page.')
+  expect(sentence({ ...diagnostic, message: 'this link leads nowhere' })).toBe('Un lien ne mène nulle part.')
+  const fix = { id: 'a', text: '/prices' }
+  expect(sentence({ ...diagnostic, fix })).toBe('Un lien ne mène nulle part.')
 })
 
 test('a sentence for forms is translated around the name in it', () => {

@@ -75,7 +75,8 @@ export function textsOfSchemas(): string[] {
     types(name, /^[^.]+\.([^.]+)\.example\.yaml$/),
   ])
   const kinds = dataKinds.flatMap((kind) => [inWords(kind), capitalised(dataTitles[kind])])
-  return [...new Set([...names.flat().map(inWords), ...kinds, ...found])].sort()
+  const { definitions: sources } = JSON.parse(readFileSync('schema/generated/data-sources.schema.json', 'utf8'))
+  return [...new Set([...names.flat().map(inWords), ...kinds, ...found, ...textsIn(Object.values(sources))])].sort()
 }
 
 function textsIn(schema: unknown): string[] {

@@ -90,3 +90,27 @@ test('phone numbers, e-mail addresses, names and dates, but no ordinary words', 
   expect(found(files, text, '1 May 2026', '2 May 2026')).toHaveLength(2)
   expect(found(files, text, 'One', 'Two')).toEqual([''])
 })
+
+test('the file itself: its title is sure, the next item of a list has a price of its own', () => {
+  const items = ['1,300', '1,250'].map(
+    (amount) => `      - title: One\n        price: €${amount}\n        text: Small.\n`,
+  )
+  const sections = `sections:\n  - type: card-grid\n    items:\n${items.join('')}`
+  const own = `name: A\ntitle: A page from €1,250\ndescription: What it says.\n${sections}`
+  expect(found({ 'a.yaml': own }, price, '€1,250', '€1,300')).toEqual([
+    '€1,250',
+    '✓ a.yaml: A page from €[1,250] → A page from €1,300',
+    'a.yaml: €[1,250] → €1,300',
+  ])
+})
+
+test('a shared section is named by its heading', () => {
+  const items = 'items:\n    - title: Basic\n      price: €1,250\n      text: Small.\n'
+  const files = {
+    '_site.yaml': facts,
+    'a.yaml': card('€1,300'),
+    '_sections.yaml': `costs:\n  type: cost-table\n  heading: Kitchens\n  caption: Costs\n  ${items}`,
+  }
+  const { copies } = copiesOf(siteOf(files), 'pages/a.yaml', price, '€1,250', '€1,300')
+  expect(copies.map(({ file, part }) => [file, part])).toEqual([['pages/_sections.yaml', 'Kitchens']])
+})
