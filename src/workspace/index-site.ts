@@ -140,7 +140,7 @@ function indexWide(
   }
   const shared = sharedIn(sectionsFile)
   const facts = byFile.get(siteFile)?.summary
-  const languages = languagesOf({ languages: codesOf(facts), languageFolders: facts?.languageFolders })
+  const languages = languagesOf({ ...facts, languages: codesOf(facts) })
   const editions = languages.slice(1).map((language): IndexedEdition => {
     const [factsFile, sections] = siteWideFiles(language.prefix)
     const own = sharedIn(sections)

@@ -90,3 +90,13 @@ test('phone numbers, e-mail addresses, names and dates, but no ordinary words', 
   expect(found(files, text, '1 May 2026', '2 May 2026')).toHaveLength(2)
   expect(found(files, text, 'One', 'Two')).toEqual([''])
 })
+
+test('writes amounts in the only language of a site', () => {
+  const spanish = facts.replace('languages: [en-GB, es, fr]', 'language: es-ES')
+  const files = { '_site.yaml': spanish, 'a.yaml': card('1.300 €'), 'b.yaml': card('1.250 €', 'Desde 1.250 €.') }
+  expect(found(files, price, '1.250 €', '1.300 €')).toEqual([
+    '1.250 €',
+    '✓ b.yaml: [1.250] € → 1.300 €',
+    '✓ b.yaml: Desde [1.250] €. → Desde 1.300 €.',
+  ])
+})
