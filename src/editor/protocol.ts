@@ -90,6 +90,9 @@ export interface PageState {
   redo?: string | Message
 }
 
+/** The code of the diagnostics for marks, such as `# rewrite:`. */
+export const markLeft = 'rewrite-mark'
+
 /** The code of the diagnostics for texts of a translation that are still those of its source. */
 export const untranslatedText = 'untranslated-text'
 

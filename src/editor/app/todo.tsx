@@ -4,7 +4,7 @@ import { IconCheck } from '../icons.tsx'
 import { plural, t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
 import { fileName, summaryOf } from '../model/words.ts'
-import { type EditorDiagnostic, type Mark, staleTranslation, untranslatedText } from '../protocol.ts'
+import { type EditorDiagnostic, type Mark, markLeft, staleTranslation, untranslatedText } from '../protocol.ts'
 import { rich } from '../rich.ts'
 import { sentence } from '../sentence.ts'
 import { markTranslated } from '../store/actions.ts'
@@ -119,7 +119,8 @@ export function Mistakes() {
   const file = useStore((state) => state.file)
   const diagnostics = useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
   const [shown, setShown] = useState<{ file: string; key: string }>()
-  const mistakes = diagnostics.filter(({ severity }) => severity === 'error')
+  // Marks are a list of their own.
+  const mistakes = diagnostics.filter(({ severity, code }) => severity === 'error' && code !== markLeft)
   if (mistakes.length === 0) return null
   const keyOf = ({ code, line, column }: EditorDiagnostic) => `${code} ${line}:${column}`
   const at = mistakes.findIndex((one) => file === shown?.file && keyOf(one) === shown.key)

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { say, translated } from '../../editor/messages.ts'
-import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol.ts'
+import { type Blocking, type FileChange, markLeft, type OnlineResult, type OnlineState } from '../../editor/protocol.ts'
 import { errorMessage } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { listOf } from '../../site/text.ts'
@@ -36,7 +36,7 @@ export async function onlineState(editor: Editor): Promise<OnlineState> {
 function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
   const found = new Map<string, Blocking>()
   for (const { file, code, severity, message, place } of diagnostics) {
-    const isMark = code === 'rewrite-mark' && severity !== 'warning'
+    const isMark = code === markLeft && severity !== 'warning'
     const isDraft = files.get(file)?.record.info?.head.draft === true
     if (severity !== 'error' && (!isMark || isDraft)) continue
     const path = place !== 'file' && 'path' in place ? place.path : undefined

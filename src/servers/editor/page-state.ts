@@ -6,6 +6,7 @@ import {
   type FileEntry,
   type FileList,
   type Mark,
+  markLeft,
   type PageState,
   staleTranslation,
   untranslatedText,
@@ -143,7 +144,7 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts
     counts.set(file, count)
     if (code === untranslatedText || (code === staleTranslation && severity === 'warning')) count.toTranslate++
     // One diagnostic counts all marks of a kind: `12 places on this page …`.
-    if (code === 'rewrite-mark') count.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
+    if (code === markLeft) count.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
     else count[severity]++
   }
   return counts
