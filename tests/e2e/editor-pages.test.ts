@@ -114,6 +114,8 @@ test('shows the home page when another program deletes the open page', { tags: [
 })
 
 test('hides a page without harm to the site, shows it for a time, and Undo brings it back', async ({ visit }) => {
+  // A sample of a new site does not say what another page says.
+  await edit(skerryBay, (text) => text.replace(/^name: .*/m, '$& # replace: its name'))
   const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
   const badge = tree.getByRole('treeitem', { name: 'Skerry Bay' })
