@@ -514,9 +514,9 @@ test('the logo, the icon and fonts are uploaded, and a file that does not fit is
   const { page, form, said } = await openEditor(visit, server.origin, 'pages/_site.yaml')
   await page
     .getByRole('region', { name: 'Parts' })
-    .getByRole('button', { name: /^Brand/ })
+    .getByRole('button', { name: /^Colours, logo and fonts/ })
     .click()
-  const brand = form('Brand')
+  const brand = form('Colours, logo and fonts')
   const choose = (field: string, name: string, buffer: Buffer) =>
     brand.getByLabel(`File to upload: ${field}`, { exact: true }).setInputFiles({ name, mimeType: '', buffer })
   const brandNow = async () => parse(await read('pages/_site.yaml')).brand
@@ -707,9 +707,9 @@ test('a click on a fact selects its field, and the page shows the facts as they 
   await tree.getByText('Facts of the site').click()
   await page
     .getByRole('region', { name: 'Parts' })
-    .getByRole('button', { name: /^Brand/ })
+    .getByRole('button', { name: /^Colours, logo and fonts/ })
     .click()
-  await form('Brand')
+  await form('Colours, logo and fonts')
     .getByRole('textbox', { name: /^Main colour/ })
     .fill('#402060')
   await expect.poll(colour).not.toBe(green)

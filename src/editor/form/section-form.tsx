@@ -6,7 +6,7 @@ import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
 import { inSentence, inWords } from '../model/words.ts'
 import type { FileKind, Schemas } from '../protocol.ts'
-import { save } from '../store/documents.ts'
+import { fieldName, save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
 import { getState, setState, type Target, useStore } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
@@ -46,7 +46,8 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   useReveal(form, target)
   const schema = schemaAt(schemas, target.file, path, value)
   const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
-  const name = path.length === 0 ? t('Page details') : t(inWords(String(isSection ? value.type : path.at(-1))))
+  const name =
+    path.length === 0 ? t('Page details') : isSection ? t(inWords(String(value.type))) : fieldName(target.file, path)
   const onFocus = ({ target: element }: FocusEvent) => {
     setHint(descriptionAt(element))
     const key = element.closest('[data-field]')?.getAttribute('data-field')

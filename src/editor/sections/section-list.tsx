@@ -9,6 +9,7 @@ import { plural, t } from '../messages.ts'
 import { inWords, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { EditorDiagnostic } from '../protocol.ts'
+import { fieldName } from '../store/documents.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
 import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
@@ -83,10 +84,16 @@ interface SectionItemProps {
   canMove: boolean
 }
 
+/** @returns the kind of a section, or the name of the field that a part of another file is */
+function nameOf({ type, target: { file, path } }: Item): string {
+  const kind = currentDoc(getState())?.page.kind
+  return kind === 'page' || kind === 'sections' ? t(inWords(type)) : fieldName(file, path)
+}
+
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
   const edge = useDragging(element, index, canMove)
-  const name = t(inWords(item.type))
+  const name = nameOf(item)
   const isShared = item.target.file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
   const parent = () => element.current?.parentElement ?? null
