@@ -114,8 +114,6 @@ test('shows the home page when another program deletes the open page', { tags: [
 })
 
 test('hides a page without harm to the site, shows it for a time, and Undo brings it back', async ({ visit }) => {
-  // A sample of a new site does not say what another page says.
-  await edit(skerryBay, (text) => text.replace(/^name: .*/m, '$& # replace: its name'))
   const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
   const badge = tree.getByRole('treeitem', { name: 'Skerry Bay' })
@@ -152,6 +150,16 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
     await said(`Undone: ${step} Skerry Bay`)
   }
   await becomes(skerryBay, text)
+})
+
+test('shows a page for a time that has samples of a new site', async ({ visit }) => {
+  await edit(skerryBay, (text) => text.replace(/^name: .*/m, '$& # replace: its name'))
+  const { page, tree } = await openEditor(visit, server.origin, skerryBay)
+  await choose(page, 'Show from … until …')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From').fill('2999-05-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('from 2999-05-01')
 })
 
 test('hides the translations of a page in the same step', { tags: ['slow'] }, async ({ visit }) => {
