@@ -114,8 +114,8 @@ function fromOf(type: string, kinds: string[]): Schema {
     )
   return {
     title: 'Show from',
-    description:
-      'Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.',
+    description: `${kinds.map((kind) => `${kind}: show the files in pages/_data/${kind}/`).join('; ')}, before the items. {count} in heading and text is their number.`,
+    hint: 'Shows files of a kind, before what is written here. {count} in heading and text is their number.',
     enum: kinds,
     examples: [kinds[0]],
   }

@@ -646,7 +646,7 @@ export interface BranchesSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * branches: show the files in pages/_data/branches/, before the items. {count} in heading and text is their number.
    */
   from?: 'branches'
   where?: Where
@@ -747,7 +747,7 @@ export interface CardGridSection {
    */
   line?: boolean
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
    */
   from?: 'projects'
   where?: Where
@@ -1265,7 +1265,7 @@ export interface EventListSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * events: show the files in pages/_data/events/, before the items. {count} in heading and text is their number.
    */
   from?: 'events'
   where?: Where
@@ -1846,7 +1846,7 @@ export interface ProductsSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * products: show the files in pages/_data/products/; events: show the files in pages/_data/events/; projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
    */
   from?: 'products' | 'events' | 'projects'
   where?: Where
@@ -1955,7 +1955,7 @@ export interface TableSection {
     highlight?: boolean
   }[]
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * branches: show the files in pages/_data/branches/; events: show the files in pages/_data/events/; people: show the files in pages/_data/people/; products: show the files in pages/_data/products/; projects: show the files in pages/_data/projects/; reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
    */
   from?: 'branches' | 'events' | 'people' | 'products' | 'projects' | 'reviews'
   where?: Where
@@ -2049,7 +2049,7 @@ export interface TeamSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * people: show the files in pages/_data/people/, before the items. {count} in heading and text is their number.
    */
   from?: 'people'
   where?: Where
@@ -2095,7 +2095,7 @@ export interface TestimonialsSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * Which files of pages/_data/ are shown, by their folder, before the items. {count} in heading and text is their number.
+   * reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
    */
   from?: 'reviews'
   where?: Where

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { type DataKind, dataKinds, dataTitles } from '../generated/data-kinds.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { keywordIn } from '../schema/keywords.ts'
@@ -7,7 +7,7 @@ import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import { isoDay } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
-import { dataFile, dataFolder, longestPart } from '../site/routes.ts'
+import { dataFile, dataFolder, longestPart, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
 import { compareText } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
@@ -52,7 +52,7 @@ export async function prepareData(
   const model = like === undefined ? undefined : texts.get(like)
   if (model !== undefined && !readSource(parseYaml(model)))
     throw new UsageError('Correct the mistakes in {model} first.', { model: like ?? '' })
-  const text = copyPage(model ?? exampleOf(walker), walker, {
+  const text = copyPage(model ?? exampleOf(walker, kind === 'branches' ? factsIn(texts) : {}), walker, {
     name,
     schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf(kind)),
     today: isoDay(new Date()),
@@ -71,9 +71,18 @@ export function modelOf(texts: ReadonlyMap<string, string>, kind: DataKind): str
 const filesOf = (texts: ReadonlyMap<string, string>, kind: DataKind): [string, string][] =>
   [...texts].filter(([file]) => dataFile(file)?.kind === kind && dataFile(file)?.folder === '')
 
-/** @returns YAML with the examples of the required fields */
-function exampleOf(walker: SchemaWalker): string {
+/** A branch begins with the address of the company. */
+const factsIn = (texts: ReadonlyMap<string, string>): Record<string, unknown> =>
+  Object(Object(parse(texts.get(siteFile) ?? '', { logLevel: 'silent' })).contact)
+
+/**
+ * @param known values of the site
+ * @returns YAML with the required fields, as the site has them or as the examples are
+ */
+function exampleOf(walker: SchemaWalker, known: Record<string, unknown>): string {
   const required = walker.at([], {}).schemas.flatMap(({ required = [] }) => required as string[])
   const examples = required.map((field) => [field, keywordIn(walker.at([field], {}).schemas, 'examples')] as const)
-  return stringify(Object.fromEntries(examples.map(([field, list]) => [field, (list as unknown[] | undefined)?.[0]])))
+  return stringify(
+    Object.fromEntries(examples.map(([field, list]) => [field, known[field] ?? (list as unknown[] | undefined)?.[0]])),
+  )
 }

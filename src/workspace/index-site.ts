@@ -140,7 +140,7 @@ function indexWide(
   }
   const shared = sharedIn(sectionsFile)
   const facts = byFile.get(siteFile)?.summary
-  const languages = languagesOf({ languages: codesOf(facts), languageFolders: facts?.languageFolders })
+  const languages = languagesOf({ ...facts, languages: codesOf(facts) })
   const editions = languages.slice(1).map((language): IndexedEdition => {
     const [factsFile, sections] = siteWideFiles(language.prefix)
     const own = sharedIn(sections)
@@ -169,8 +169,11 @@ function indexPages(
     })
 }
 
-const codesOf = (facts: FileSummary | undefined): string[] | undefined =>
-  facts && facts.languages.length > 0 ? facts.languages.map(({ text }) => text) : undefined
+/** A list that somebody is writing has empty and equal entries. */
+function codesOf(facts: FileSummary | undefined): string[] | undefined {
+  const codes = new Set(facts?.languages.map(({ text }) => text).filter(Boolean))
+  return codes.size > 0 ? [...codes] : undefined
+}
 
 /** @returns the planned routes of all languages; undefined when the facts are invalid, and so the routes unknown */
 function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdition[]): SiteIndex['planned'] {

@@ -107,6 +107,15 @@ describe('npm run new', () => {
     await rm(join(project.root, 'pages/_data/products/sail-cloth.yaml'))
   })
 
+  it('begins the first branch with the address of the company', async () => {
+    const { address } = parse(await text('pages/_site.yaml')).contact
+    await newPage(project.root, 'branch', 'Quay')
+    const file = 'pages/_data/branches/quay.yaml'
+    expect(parse(await text(file))).toEqual({ name: 'Quay', address })
+    expect(await text(file)).toMatch(/label: .* # rewrite: text/)
+    await rm(join(project.root, file))
+  })
+
   it('turns a name typed as a slug into words', async () => {
     for (const [typed, name] of [
       ['eel-pool', 'Eel Pool'],

@@ -152,6 +152,16 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   await becomes(skerryBay, text)
 })
 
+test('shows a page for a time that has samples of a new site', async ({ visit }) => {
+  await edit(skerryBay, (text) => text.replace(/^name: .*/m, '$& # replace: its name'))
+  const { page, tree } = await openEditor(visit, server.origin, skerryBay)
+  await choose(page, 'Show from … until …')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From').fill('2999-05-01')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('from 2999-05-01')
+})
+
 test('hides the translations of a page in the same step', { tags: ['slow'] }, async ({ visit }) => {
   const site = await copyProject(inject('built'), 'tests/languages/pages')
   const own = await startEditor(site.root)
@@ -521,7 +531,13 @@ test('makes, duplicates and deletes a data file, and says which sections show it
 })
 
 test('shows one mistake after the other at its field', async ({ visit }) => {
-  await edit(skerryBay, (text) => text.replace(/heading: .*/, 'heading: ""').replace(/^title: .*\n/m, ''))
+  await edit(skerryBay, (text) =>
+    text
+      .replace(/heading: .*/, 'heading: ""')
+      .replace(/^title: .*\n/m, '')
+      // Marks are a list of their own.
+      .replace(/^name: .*/m, '$& # rewrite: text'),
+  )
   const { page, form } = await openEditor(visit, server.origin, skerryBay)
   const mistakes = page.getByRole('region', { name: 'Mistakes' })
   await expect(mistakes).toContainText('2 mistakes')

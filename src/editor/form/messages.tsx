@@ -4,7 +4,7 @@ import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
 import { plural, t } from '../messages.ts'
 import { capitalised, inSentence, inWords, languageName } from '../model/words.ts'
-import { type EditorDiagnostic, type FileKind, type Path, staleTranslation } from '../protocol.ts'
+import { type EditorDiagnostic, type FileKind, type Path, rewriteMark, staleTranslation } from '../protocol.ts'
 import { rich } from '../rich.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
@@ -14,10 +14,14 @@ import styles from './form.module.css'
 import { fixLabel, formSentence } from './form-sentence.ts'
 import sourceStyles from './source-text.module.css'
 
-/** What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message. */
+/**
+ * What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message, and
+ * marks in the list of what is to be done.
+ */
 export function Messages({ path, withErrors }: { path: Path; withErrors?: boolean }) {
   const { file } = useContext(FormContext)
-  const shown = useDiagnostics(path).filter(({ severity, fix }) => withErrors || severity !== 'error' || fix)
+  const diagnostics = useDiagnostics(path).filter(({ code }) => code !== rewriteMark)
+  const shown = diagnostics.filter(({ severity, fix }) => withErrors || severity !== 'error' || fix)
   if (shown.length === 0) return null
   return (
     <ul className={styles.messages}>

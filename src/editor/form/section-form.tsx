@@ -71,7 +71,8 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
           {schema?.hint && <p>{t(schema.hint)}</p>}
         </div>
         <Elsewhere target={target} />
-        <Messages path={path} withErrors />
+        {/* A part that is one field has its messages there. */}
+        {(isGroup(value) || path.length === 0 || !schema) && <Messages path={path} withErrors />}
         <Body schemas={schemas} schema={schema} target={target} kind={kind} value={value} />
         {isSection && <TypeField schemas={schemas} path={path} type={String(value.type)} />}
       </form>

@@ -94,7 +94,9 @@ export function exampleAt(value: unknown, schema: Schema | undefined, path: Path
   }
   if (isObject(value)) {
     const schemas = new Map(schema?.fields(value).map((field) => [field.name, field.schema]))
-    const parts = Object.entries(value).map(
+    // The anchor of an item is a word of the example, to which nothing leads.
+    const fields = Object.entries(value).filter(([key]) => key !== 'anchor' || path.length <= 2)
+    const parts = fields.map(
       ([key, inner]) => [key, exampleAt(inner, schemas.get(key), [...path, key], context)] as const,
     )
     return joined(

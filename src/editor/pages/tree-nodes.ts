@@ -1,6 +1,6 @@
 import type { TreeNodeData } from '@mantine/core'
 import { groupBy } from '../../site/group-by.ts'
-import { t, translated } from '../messages.ts'
+import { say, translated } from '../messages.ts'
 import { fileName, inWords, languageName } from '../model/words.ts'
 import { type FileEntry, type SiteLanguage, sharedNames } from '../protocol.ts'
 
@@ -35,7 +35,7 @@ export function treeNodes(files: FileEntry[], languages: SiteLanguage[]): Node[]
   ]
 }
 
-const kindName = (kind: string): string => translated(sharedNames[kind] ?? t(inWords(kind)))
+const kindName = (kind: string): string => translated(sharedNames[kind] ?? say(inWords(kind)))
 
 /** Data is before what a site has once. */
 const rank = (kind: string): number => Object.keys(sharedNames).indexOf(kind)

@@ -84,13 +84,17 @@ interface SectionItemProps {
   canMove: boolean
 }
 
+/** @returns the kind of a section, or the name of the field that a part of another file is */
+function nameOf({ type, target: { file, path } }: Item): string {
+  const kind = currentDoc(getState())?.page.kind
+  return kind === 'page' || kind === 'sections' ? t(inWords(type)) : fieldName(file, path)
+}
+
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
   const edge = useDragging(element, index, canMove)
-  const { file, path } = item.target
-  const kind = useStore(({ docs }) => docs[file]?.page.kind)
-  const name = kind === 'page' || kind === 'sections' ? t(inWords(item.type)) : fieldName(file, path)
-  const isShared = file !== getState().file
+  const name = nameOf(item)
+  const isShared = item.target.file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
   const parent = () => element.current?.parentElement ?? null
   const actions = {

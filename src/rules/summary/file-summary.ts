@@ -84,6 +84,8 @@ export interface FileSummary {
   shown?: Shown | undefined
   /** Page: the page in the default language that it translates, if it says so. */
   translates?: TextAt
+  /** Site facts: the language of the site, if it has only one. */
+  language?: string
   /** Site facts: the languages of the site, if it has several. */
   languages: TextAt[]
   /** Site facts: the folders of languages with a name of their own. */

@@ -51,6 +51,7 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
   const { file, valid, isReported } = source
   const { noindex, draft, sections, planned, redirects = [], languageFolders } = Object(fields)
   const [translates] = textIn(fields, [], 'translates')
+  const [language] = textIn(fields, [], 'language')
   const summary: FileSummary = {
     file,
     valid,
@@ -60,6 +61,7 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
     draft: draft === true,
     shown: periodOf(Object(fields)),
     ...(translates && { translates }),
+    ...(language && { language: language.text }),
     languages: textsInList(fields, 'languages'),
     ...(valid && languageFolders && { languageFolders }),
     redirects: [

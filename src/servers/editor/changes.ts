@@ -69,13 +69,13 @@ async function describe(
     return { file, status, name: posix.basename(file), words: [isNew ? say('New') : say('Changed')], diff }
   const before = old?.code === 0 ? parseYaml(old.output.replace(/^\uFEFF/, '')) : undefined
   const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
-  const value = (now ?? before)?.value as { name?: unknown } | undefined
+  const value = (now ?? before)?.value as { name?: unknown; title?: unknown } | undefined
   const words =
     now && now.errors.length > 0
       ? [say('The YAML has errors.')]
       : inWords(before?.value, now?.value, titlesIn(schemas, file, now?.value), workspace.shown)
-  const known = typeof value?.name === 'string' ? value.name : posix.basename(file)
-  const name = sharedNames[kindOf(file).kind] ?? known
+  const known = [value?.name, value?.title].find((one) => typeof one === 'string')
+  const name = sharedNames[kindOf(file).kind] ?? String(known ?? posix.basename(file))
   return {
     file,
     status,

@@ -1,5 +1,9 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readIcons } from '../../builder/assets/icons.ts'
 import { currentYear } from '../../builder/render/page-jobs.ts'
+import type { Catalogue } from '../../editor/messages.ts'
 import { exampleAt } from '../../editor/model/starter.ts'
 import { sectionSchema } from '../../editor/model/target-schema.ts'
 import { inWords } from '../../editor/model/words.ts'
@@ -10,7 +14,10 @@ import type { Editor } from './editor.ts'
 import { innerHtml } from './places/places.ts'
 import { readEditorSchemas } from './schemas.ts'
 
-/** @returns the examples of all blocks, rendered with the facts of the site, and the style sheets that they need */
+/**
+ * @returns the examples of all blocks, rendered in the language and with the facts of the site, and the style sheets that
+ *   they need
+ */
 export async function renderExamples({ project, preview }: Editor): Promise<{ sheets: string[]; examples: Example[] }> {
   const [made, { renderPage }, schemas] = await Promise.all([
     preview.publication(),
@@ -20,6 +27,7 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
   const { all, examples } = schemas
   const [route] = made?.site.pages.keys() ?? []
   if (!made || route === undefined) return { sheets: [], examples: [] }
+  const context = { hasTarget: () => true, words: await readWords(project.engine, made.site.language) }
   const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
   const render = (section: unknown): string => {
     try {
@@ -38,13 +46,16 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
       description: hintOf(schema),
       aliases: [schema?.aliases ?? []].flat().map(String),
       section,
-      html: render(
-        exampleAt(section, sectionSchema(schemas, section), ['sections', 0], { hasTarget: () => true, words: {} })
-          .value,
-      ),
+      html: render(exampleAt(section, sectionSchema(schemas, section), ['sections', 0], context).value),
     }))
   })
   return { sheets: [await preview.allStyles(made)], examples: rendered }
+}
+
+/** @returns the texts of a language, for what a section says at first; none for English */
+async function readWords(engine: string, language: string): Promise<Catalogue> {
+  const path = join(engine, 'src/editor/languages', `${language.split('-')[0]?.toLowerCase()}.json`)
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
 }
 
 const hintOf = (schema: JsonSchema | undefined): string => String(schema?.hint ?? schema?.description ?? '')

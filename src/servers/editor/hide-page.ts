@@ -1,7 +1,7 @@
 import { say } from '../../editor/messages.ts'
 import type { Consequences, PageResult, Value } from '../../editor/protocol.ts'
 import type { Shown } from '../../generated/content.ts'
-import { hasMarks } from '../../rules/texts/rewrite-mark.ts'
+import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { ancestorsOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
@@ -49,13 +49,13 @@ export async function setVisibility(
   const route = routeOf(file)
   if (!isPage(file) || isNotFound(route) || index.languages.some(({ prefix }) => route === (prefix || '/')))
     return { status: 'refused', reason: say('This page is always shown.') }
-  if (shown !== 'hide' && hasMarks(page.yaml))
+  if (shown !== 'hide' && isUnfinishedCopy(page.yaml))
     return {
       status: 'refused',
       reason: say('Some texts are still those of the page that this one was copied from. Rewrite them first.'),
     }
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
-    if (shown !== 'hide') return hasMarks(yaml)
+    if (shown !== 'hide') return isUnfinishedCopy(yaml)
     const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.record.info?.head ?? {}, editor.workspace.shown)
     return hidden && from === undefined
   }
@@ -77,6 +77,9 @@ export async function setVisibility(
     steps,
   )
 }
+
+/** The samples of a new site are nobody else's, and published as they are. */
+const isUnfinishedCopy = (yaml: ParsedYaml): boolean => marksIn(yaml).some(({ kind }) => kind === 'rewrite')
 
 function withShown(file: string, { yaml, snapshot }: OpenFile, shown: Shown | undefined): ParsedYaml {
   const without = (before: ParsedYaml, key: string): ParsedYaml => {

@@ -114,3 +114,12 @@ test('a shared section is named by its heading', () => {
   const { copies } = copiesOf(siteOf(files), 'pages/a.yaml', price, '€1,250', '€1,300')
   expect(copies.map(({ file, part }) => [file, part])).toEqual([['pages/_sections.yaml', 'Kitchens']])
 })
+test('writes amounts in the only language of a site', () => {
+  const spanish = facts.replace('languages: [en-GB, es, fr]', 'language: es-ES')
+  const files = { '_site.yaml': spanish, 'a.yaml': card('1.300 €'), 'b.yaml': card('1.250 €', 'Desde 1.250 €.') }
+  expect(found(files, price, '1.250 €', '1.300 €')).toEqual([
+    '1.250 €',
+    '✓ b.yaml: [1.250] € → 1.300 €',
+    '✓ b.yaml: Desde [1.250] €. → Desde 1.300 €.',
+  ])
+})
