@@ -195,6 +195,8 @@ test('sections move by key, button and drag and drop, with their comments', asyn
   const item = (index: number) => sections.getByRole('listitem').nth(index)
   const order = async () => parse(await read(home)).sections.map(({ type }: { type: string }) => type)
   const before = await order()
+  await preview.getByText('What the yard stands for').click()
+  await expect(focused(page)).toHaveValue('What the yard stands for')
   await press(3, 'Move up')
   await said('Feature list, now 3 of 7')
   await expect(focused(page)).toHaveAccessibleName('Move up')

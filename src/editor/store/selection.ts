@@ -50,7 +50,7 @@ function sectionItem(docs: State['docs'], file: string, value: Found, index: num
 /** Shows an item of the list in the form. */
 export function select(id: number | string): void {
   const item = listedItems(getState()).find((item) => item.id === id)
-  if (item) setState({ section: id, target: item.target, field: undefined, view: 'page' })
+  if (item) setState({ section: id, target: item.target, field: undefined, reveal: undefined, view: 'page' })
 }
 
 /** Shows the fields of a part of the site's facts. */
@@ -58,12 +58,18 @@ export async function showFacts(part: string): Promise<void> {
   await needDoc(siteFile)
   const isThere = getIn(getState().docs[siteFile]?.draft, [part]) !== undefined
   if (isThere)
-    setState({ section: undefined, target: { file: siteFile, path: [part] }, field: undefined, view: 'page' })
+    setState({
+      section: undefined,
+      target: { file: siteFile, path: [part] },
+      field: undefined,
+      reveal: undefined,
+      view: 'page',
+    })
 }
 
 /** Shows the page's own fields: its name, title, card. */
 export const selectDetails = (): void =>
-  setState({ section: undefined, target: { file: getState().file, path: [] }, view: 'page' })
+  setState({ section: undefined, target: { file: getState().file, path: [] }, reveal: undefined, view: 'page' })
 
 /**
  * Shows the field of a text and moves the focus there, also when the text lives in another file.
