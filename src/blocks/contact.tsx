@@ -1,9 +1,8 @@
 'use client'
 import { DataList, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { BlockProps } from '../components/block-props.ts'
+import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import { ContactNote } from '../components/contact-note.tsx'
-import type { FieldData } from '../components/form/field.tsx'
 import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { Note, wordsOfWays } from '../components/form/ways.tsx'
@@ -11,7 +10,8 @@ import { Paragraphs } from '../components/paragraphs.tsx'
 import { EmailLink, PhoneLink, whatsappHref } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import type { WordName } from '../words/types.ts'
+import type { FieldData } from '../site/form-definition.ts'
+import type { WordName, Words } from '../words/types.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>
@@ -48,13 +48,13 @@ export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: 
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'next' | 'note'> & { id: string }
 
-function ContactForm({ id, labels = {}, projectTypes, button, success, next, note }: FormProps) {
-  const { endpoint, confirmation, privacy } = useSection().facts.contact
-  const { notChosen } = useSection().words.formFields ?? {}
-  const { nameMissing, ...words } = useWords('contactForm')
+type Asked = Pick<ContactProps, 'labels' | 'projectTypes'>
+
+/** @param notChosen said when the choice is required and none was made */
+function fieldsOf({ labels = {}, projectTypes }: Asked, words: Words['contactForm'], notChosen?: string): FieldData[] {
   const label = (name: keyof typeof labels) => ({ name, label: labels[name] ?? words[name] })
-  const messages = { missing: nameMissing, malformed: nameMissing }
-  const fields: FieldData[] = [
+  const messages = { missing: words.nameMissing, malformed: words.nameMissing }
+  return [
     { type: 'text', ...label('name'), required: true, autocomplete: 'name', messages },
     { type: 'email', ...label('email'), required: true },
     { type: 'phone', ...label('phone') },
@@ -68,6 +68,19 @@ function ContactForm({ id, labels = {}, projectTypes, button, success, next, not
     },
     { type: 'long-text', ...label('message') },
   ]
+}
+
+export const form: NonNullable<BlockModule['form']> = (section: ContactProps, { facts: { contact }, words }) => ({
+  fields: fieldsOf(section, words.contactForm, words.formFields.notChosen),
+  endpoint: contact.endpoint,
+  success: section.success ?? words.contactForm.sent,
+  copy: section.copy,
+})
+
+function ContactForm({ id, button, success, next, note, ...asked }: FormProps) {
+  const { endpoint, confirmation, privacy } = useSection().facts.contact
+  const { notChosen } = useSection().words.formFields ?? {}
+  const fields = fieldsOf(asked, useWords('contactForm'), notChosen)
   const target = endpoint ? { endpoint, confirmation } : undefined
   const end = (
     <>

@@ -1,18 +1,19 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import type { BlockProps } from '../components/block-props.ts'
-import type { FieldData, FieldPlace } from '../components/form/field.tsx'
+import type { BlockModule, BlockProps } from '../components/block-props.ts'
+import type { FieldPlace } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { wordsOfWays } from '../components/form/ways.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { parseUrl } from '../site/address.ts'
-import type { WordName } from '../words/types.ts'
+import type { FieldData } from '../site/form-definition.ts'
+import type { WordName, Words } from '../words/types.ts'
 import { withMessages } from './form/checks.ts'
 import styles from './form/form.module.css'
 import { AnyField } from './form/more-fields.tsx'
-import { StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
+import { type Step, StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
 import { useGuide } from './form/use-guide.ts'
 
 type FormProps = BlockProps<'form'>
@@ -45,13 +46,23 @@ function shownWords(props: FormProps, context: SectionInfo): WordName[] {
 
 export const island: IslandOptions<FormProps> = { facts: ['contact'], words: shownWords }
 
+export const form: NonNullable<BlockModule['form']> = (section: FormProps, { facts, words }) => ({
+  fields: fieldsOf(stepsOf(section.fields), words.formFields),
+  endpoint: section.endpoint ?? facts.contact.endpoint,
+  success: section.success ?? words.contactForm.sent,
+  copy: section.copy,
+})
+
+const fieldsOf = (steps: readonly Step[], words: Words['formFields']): FieldData[] =>
+  steps.flatMap((step) => step.fields.map((field) => withMessages(field, words)))
+
 type GuidedFormProps = Omit<FormProps, 'heading' | 'text' | 'anchor'> & { id: string }
 
 function GuidedForm({ id, fields: entries, button, success, attribution, ...to }: GuidedFormProps) {
   const target = targetOf(to, useSection())
   const words = useWords('formFields')
   const steps = stepsOf(entries)
-  const fields = steps.flatMap((step) => step.fields.map((field) => withMessages(field, words)))
+  const fields = fieldsOf(steps, words)
   const { shown, onBack, ...guide } = useGuide(id, fields, steps.length)
   const isSent = target !== undefined
   const more = {

@@ -1,14 +1,17 @@
 'use client'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { BlockProps } from '../components/block-props.ts'
+import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import { clearFixedError, emailMessages } from '../components/form/field-errors.ts'
+import { inboxAddress } from '../components/form/inbox.ts'
 import type { Endpoint } from '../components/form/post-form.ts'
 import { useFormSubmit } from '../components/form/use-form-submit.ts'
 import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import type { FieldData } from '../site/form-definition.ts'
+import { inbox } from '../site/inbox.ts'
 import styles from './newsletter.module.css'
 
 type NewsletterProps = BlockProps<'newsletter'>
@@ -42,6 +45,13 @@ export const island: IslandOptions<NewsletterProps> = {
   words: () => ['form', 'newsletter'],
 }
 
+export const form: NonNullable<BlockModule['form']> = ({ label }: NewsletterProps, { facts: { newsletter }, words }) =>
+  newsletter && {
+    fields: [{ type: 'email', name: 'email', label, required: true, messages: emailMessages(words.form) }],
+    endpoint: newsletter.endpoint,
+    success: newsletter.success,
+  }
+
 type FormProps = Pick<NewsletterProps, 'label' | 'placeholder' | 'button'> & { id: string }
 
 /**
@@ -74,11 +84,12 @@ function IdleForm({ button, answer, ...email }: FormProps & Pick<NewsletterProps
 function PostForm({ button, endpoint, confirmation, success, ...email }: FormProps & Endpoint & { success: string }) {
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit({ endpoint, confirmation })
   const { notSent } = useWords('newsletter')
+  const fields: FieldData[] = [{ type: 'email', name: 'email', label: email.label, required: true }]
   const messages = { [email.id]: emailMessages(useWords('form')) }
   return (
     <form
       method="post"
-      action={endpoint}
+      action={endpoint === inbox ? inboxAddress({ fields, success }) : endpoint}
       className={styles.form}
       onSubmit={onSubmit}
       onInvalidCapture={(event) => onInvalid(event, messages)}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
 import type { Section } from '../generated/content.ts'
 import type { DataQuery } from '../site/data.ts'
+import type { FormDefinition } from '../site/form-definition.ts'
 import type { PageProps } from '../site/site.ts'
 import type { IslandOptions } from './section-context.ts'
 
@@ -18,6 +19,8 @@ export interface BlockModule {
   island?: IslandOptions
   /** @returns what the section adds to the structured data of its page (https://schema.org) */
   structuredData?(section: never, page: PageProps): Thing[]
+  /** @returns the form of the section; undefined where it has none */
+  form?(section: never, page: Pick<PageProps, 'facts' | 'words'>): FormDefinition | undefined
   [name: string]: unknown
 }
 

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
+import { honeypotName } from '../site/inbox.ts'
 import styles from './form-controls.module.css'
 import { useWords } from './section-context.ts'
 
 export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
-
-/** Name of the honeypot field. */
-export const honeypotName = 'website'
 
 /** A hidden field that hardly anybody but bots fills in. */
 export function Honeypot() {

@@ -248,7 +248,7 @@ export type SmallSection = FeatureListSection | LogosSection | QuoteSection | So
  */
 export type Days = ('Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday')[]
 /**
- * Where a form is sent, as an HTTP POST: a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
+ * Where a form is sent, as an HTTP POST: inbox for our own server (`npm run inbox`), a path on this site (/api/contact), or the full https:// address of a form service, which must allow this site to read its responses (CORS).
  */
 export type Endpoint = string
 /**
@@ -1190,6 +1190,10 @@ export interface ContactSection {
    * The area to display, if it is not the company's area in `_site.yaml`.
    */
   area?: string
+  /**
+   * Whether visitors get an e-mail from our own server (`endpoint: inbox`), with the words after sending and what they chose, but nothing that they typed: otherwise strangers could write to anybody in your name.
+   */
+  copy?: boolean
   branch?: Branch
   anchor?: Anchor
   shown?: Shown
@@ -1556,6 +1560,10 @@ export interface FormSection {
   endpoint?: Endpoint
   confirmation?: Confirmation
   endpointHosts?: EndpointHosts
+  /**
+   * Whether visitors get an e-mail from our own server (`endpoint: inbox`), with the words after sending and what they chose, but nothing that they typed: otherwise strangers could write to anybody in your name.
+   */
+  copy?: boolean
   /**
    * Whether to send where the visitor comes from, too: the page, and the campaign in its address (utm_source, utm_medium, utm_campaign, utm_term, utm_content).
    */

@@ -14,6 +14,7 @@ import { sectionContexts } from './section-contexts.ts'
 import { StaticProvider } from './static-provider.tsx'
 
 export { themeCss } from '../theme/theme-css.ts'
+export { formsIn } from './forms.ts'
 
 /** A rendered page. Its style sheets, and so its head, depend on its body. */
 export interface RenderedPage {

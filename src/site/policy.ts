@@ -3,6 +3,7 @@ import { analyticsOf } from './analytics.ts'
 import { editionAt } from './editions.ts'
 import { type Embed, embedDataIn, embedOf } from './embeds.ts'
 import { factsOfBranch } from './facts.ts'
+import { inbox } from './inbox.ts'
 import { linkedFilesOf } from './linked-files.ts'
 import { endpointsIn, endpointsOf, hostsOf, photosIn } from './page-info.ts'
 import type { Site } from './site.ts'
@@ -97,14 +98,21 @@ function sourcesOfOthers(site: Site): Directives {
  * targets of redirects too (CSP level 3), so a service that answers from another host has to name it.
  */
 function formHostsOf(site: Site): string[] {
+  return endpointsOfSite(site).map((to) => /^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'")
+}
+
+function endpointsOfSite(site: Site): string[] {
   const onAllPages = [site, ...site.editions].flatMap(({ facts, shared }) => [
     ...endpointsOf(facts.contact),
     ...endpointsOf(facts.newsletter),
     ...endpointsIn(Object.values(shared)),
   ])
   const ofPages = [...site.pages.values()].flatMap(({ info }) => info.endpoints)
-  return [...onAllPages, ...ofPages].map((to) => /^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'")
+  return [...onAllPages, ...ofPages]
 }
+
+/** @returns whether a form is sent to our own server */
+export const usesInbox = (site: Site): boolean => endpointsOfSite(site).includes(inbox)
 
 /** @returns whether the site has sounds or films of its own */
 const hasMedia = (site: Site): boolean => [...linkedFilesOf(site)].some((file) => /\.mp[34]$/.test(file))

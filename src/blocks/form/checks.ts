@@ -1,31 +1,19 @@
-import { type FieldData, fieldId } from '../../components/form/field.tsx'
-import { fill } from '../../words/texts.ts'
+import { fieldId } from '../../components/form/field.tsx'
+import type { FieldData } from '../../site/form-definition.ts'
+import { fileMistake } from '../../site/form-rules.ts'
 import type { Words } from '../../words/types.ts'
 
-/** @returns the answers of a field: those of its ticked boxes, or what was typed or chosen */
-function answersOf(id: string): string[] {
+/**
+ * @param id of the field
+ * @returns its answers: those of its ticked boxes, or what was typed or chosen
+ */
+export function answersOf(id: string): string[] {
   const element = document.getElementById(id)
   if (element instanceof HTMLFieldSetElement)
     return Array.from(element.querySelectorAll<HTMLInputElement>('input:checked'), ({ value }) => value)
   if (element instanceof HTMLInputElement && element.type === 'checkbox') return element.checked ? [element.value] : []
   const { value } = element as HTMLInputElement
   return value === '' ? [] : [value]
-}
-
-/**
- * @param formId the id of the form, whose answers decide
- * @param fields in their order: a condition names an earlier field, and is not met where that one is hidden
- * @returns the names of the fields whose conditions are not met
- */
-export function hiddenFields(formId: string, fields: readonly FieldData[]): string[] {
-  const hidden: string[] = []
-  for (const { name, showIf } of fields) {
-    if (!showIf) continue
-    const answers = hidden.includes(showIf.field) ? [] : answersOf(fieldId(formId, showIf.field))
-    const isMet = answers.some((answer) => !showIf.is || showIf.is.includes(answer))
-    if (!isMet) hidden.push(name)
-  }
-  return hidden
 }
 
 type FieldWords = Words['formFields']
@@ -46,13 +34,7 @@ function checkChoices(group: HTMLFieldSetElement, { required, messages }: FieldD
 }
 
 function checkFiles(input: HTMLInputElement, field: FieldData, words: FieldWords): void {
-  const { accept, megabytes = Number.POSITIVE_INFINITY, messages } = field
-  const files = [...(input.files ?? [])]
-  const isKnown = ({ name }: File) => !accept || accept.some((ending) => name.toLowerCase().endsWith(ending))
-  const isLarge = files.reduce((sum, { size }) => sum + size, 0) > megabytes * 1_000_000
-  const own = messages?.malformed
-  if (!files.every(isKnown)) input.setCustomValidity(own ?? fill(words.wrongFile, { kinds: (accept ?? []).join(', ') }))
-  else input.setCustomValidity(isLarge ? (own ?? fill(words.largeFile, { size: String(megabytes) })) : '')
+  input.setCustomValidity(fileMistake(field, input.files ?? [], words) ?? '')
 }
 
 /** @returns a field with the messages of the language where it has none; those of e-mail addresses are elsewhere */

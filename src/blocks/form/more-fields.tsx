@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { commonProps, Field, type FieldData, type FieldPlace, fieldId } from '../../components/form/field.tsx'
+import { commonProps, Field, type FieldPlace, fieldId } from '../../components/form/field.tsx'
 import { Note } from '../../components/form/ways.tsx'
+import type { FieldData } from '../../site/form-definition.ts'
 import styles from './form.module.css'
 
 type FieldProps = { field: FieldData } & FieldPlace

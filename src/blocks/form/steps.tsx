@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Filled } from '../../components/filled.tsx'
-import type { FieldData, FormEntry } from '../../components/form/field.tsx'
 import { useWords } from '../../components/section-context.ts'
+import type { FieldData, FormEntry } from '../../site/form-definition.ts'
 import styles from './form.module.css'
 
 /** The fields up to the next step. */

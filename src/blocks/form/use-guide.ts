@@ -1,10 +1,12 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { draftedStep, saveDraft } from '../../components/form/draft.ts'
-import type { FieldData } from '../../components/form/field.tsx'
+import { fieldId } from '../../components/form/field.tsx'
 import { controls } from '../../components/form/field-errors.ts'
 import { useWords } from '../../components/section-context.ts'
-import { checkFields, hiddenFields } from './checks.ts'
+import type { FieldData } from '../../site/form-definition.ts'
+import { hiddenFields } from '../../site/form-rules.ts'
+import { answersOf, checkFields } from './checks.ts'
 
 /** Milliseconds after a step in which another click counts as the second of a double click. */
 const doubleClickTime = 500
@@ -32,7 +34,7 @@ export function useGuide(id: string, fields: readonly FieldData[], count: number
   function show(step: number): void {
     if (!ref.current) return
     checkFields(id, fields, words)
-    setShown({ step, hidden: hiddenFields(id, fields) })
+    setShown({ step, hidden: hiddenFields(fields, (name) => answersOf(fieldId(id, name))) })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a form starts once

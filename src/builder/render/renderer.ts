@@ -1,3 +1,4 @@
+import type { FormDefinition } from '../../site/form-definition.ts'
 import type { PageProps } from '../../site/site.ts'
 import type { SiteTheme } from '../../theme/theme-css.ts'
 
@@ -5,6 +6,7 @@ import type { SiteTheme } from '../../theme/theme-css.ts'
 export interface Renderer {
   renderPage: (props: PageProps, year: number) => RenderedPage
   themeCss: (theme: SiteTheme) => string
+  formsIn: (page: PageProps) => Map<string, FormDefinition>
 }
 
 /** A rendered page, before its head is added. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Control, controls } from './field-errors.ts'
 
 /** What was typed into a form and not sent, and the step that was shown. */
@@ -60,11 +60,15 @@ export const draftedStep = (form: HTMLFormElement): number => draftOf(form)?.ste
  * Fills in what was typed before a reload, when the form appears.
  *
  * @param inForm an element of the form, whose fields have ids
+ * @param onDraft called with a form that has a draft
  */
-export function useDraft(inForm: RefObject<HTMLElement | null>): void {
+export function useDraft(inForm: RefObject<HTMLElement | null>, onDraft: (form: HTMLFormElement) => void): void {
+  const onFirstDraft = useRef(onDraft)
   useLayoutEffect(() => {
     const form = inForm.current?.closest('form')
-    if (form) restoreDraft(form)
+    if (!form || !draftOf(form)) return
+    restoreDraft(form)
+    onFirstDraft.current(form)
   }, [inForm])
 }
 

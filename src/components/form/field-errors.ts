@@ -59,10 +59,22 @@ export function showErrors(event: FormEvent<HTMLFormElement>, messages: Record<s
   const [first] = invalid
   if (!first || event.target !== first) return
   clearErrors(event.currentTarget)
-  for (const control of invalid) showError(control, messageOf(control, messages[control.id]))
+  showMessages(invalid.map((control) => ({ control, message: messageOf(control, messages[control.id]) })))
+}
+
+/**
+ * Shows messages below their fields, and focuses the first one.
+ *
+ * @returns whether all fields are there; if not, none is shown
+ */
+export function showMessages(found: readonly { control: Control | undefined; message: string }[]): boolean {
+  const first = found[0]?.control
+  if (!first || found.some(({ control }) => !control)) return false
+  for (const { control, message } of found) if (control) showError(control, message)
   first.focus({ preventScroll: true })
   // Safari ignores `scroll-margin` when it scrolls to a focused element.
   first.scrollIntoView({ block: 'nearest' })
+  return true
 }
 
 /** Removes the message of a field that has become valid. */

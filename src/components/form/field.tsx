@@ -1,16 +1,6 @@
 import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
-import type { FormSection } from '../../generated/content.ts'
+import type { FieldData } from '../../site/form-definition.ts'
 import { useWords } from '../section-context.ts'
-
-/** A field, a note or the start of a step, as authors write it. */
-export type FormEntry = FormSection['fields'][number]
-
-/** A field that visitors fill in, with all that it shows. */
-export interface FieldData extends Omit<FormEntry, 'name'> {
-  name: string
-  /** It has the mark of required fields, and may be empty all the same. */
-  isOnlyMarked?: boolean
-}
 
 /** What a field needs to know of its form. */
 export interface FieldPlace {

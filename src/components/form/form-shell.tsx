@@ -1,11 +1,14 @@
 import { clsx } from 'clsx'
 import type { FormEvent, ReactNode, RefObject } from 'react'
+import type { FieldData } from '../../site/form-definition.ts'
+import { inbox } from '../../site/inbox.ts'
 import { Filled } from '../filled.tsx'
 import { Honeypot, SubmitButton, SubmitStatus } from '../form-controls.tsx'
 import { useSection, useWords } from '../section-context.ts'
-import { type FieldData, fieldId } from './field.tsx'
+import { fieldId } from './field.tsx'
 import { clearErrors, clearFixedError, emailMessages, type FieldMessages } from './field-errors.ts'
 import styles from './form-shell.module.css'
+import { inboxAddress } from './inbox.ts'
 import type { Endpoint } from './post-form.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 import { FailureMessage, NoScriptNote } from './ways.tsx'
@@ -59,6 +62,7 @@ export function FormShell({
   const { branch } = useSection().facts.contact
   const { state, onSubmit, onInvalid, onInput, statusRef } = useFormSubmit(target, more?.beforeSend)
   const words = useWords('contactForm')
+  const thanks = success ?? words.sent
   const messages = useMessages(id, fields)
   const submit = <SubmitButton state={state}>{button ?? words.send}</SubmitButton>
 
@@ -72,7 +76,7 @@ export function FormShell({
     <form
       ref={more?.ref}
       method={target ? 'post' : 'dialog'}
-      action={target?.endpoint}
+      action={target?.endpoint === inbox ? inboxAddress({ fields, success: thanks }) : target?.endpoint}
       encType={more?.encType}
       noValidate={more?.noValidate}
       className={clsx(styles.form, className)}
@@ -100,7 +104,7 @@ export function FormShell({
           <NoScriptNote />
         </noscript>
       )}
-      <SubmitStatus state={state} success={success ?? words.sent} failure={<FailureMessage />} ref={statusRef} />
+      <SubmitStatus state={state} success={thanks} failure={<FailureMessage />} ref={statusRef} />
       {end && <div className={styles.end}>{end}</div>}
     </form>
   )

@@ -21,6 +21,19 @@ export interface Endpoint {
  *   `src/docs/authors.md`, "What a form service has to answer"
  */
 export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSearchParams | FormData): Promise<void> {
+  const { response, text } = await post(endpoint, body)
+  if (!response.ok || !isAccepted(response, text, confirmation)) throw notAccepted(endpoint, response)
+}
+
+/** @returns an error for the console of the browser */
+export const notAccepted = (endpoint: string, { status }: Response): Error =>
+  new Error(`The answer of ${endpoint} does not say that it accepted the form: status ${status}.`)
+
+/** @throws on a timeout, or when the response is cut off */
+export async function post(
+  endpoint: string,
+  body: URLSearchParams | FormData,
+): Promise<{ response: Response; text: string }> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), timeout)
   try {
@@ -28,9 +41,7 @@ export async function postForm({ endpoint, confirmation }: Endpoint, body: URLSe
     // With `keepalive`, the request continues when the visitor leaves the site.
     const keepalive = body instanceof URLSearchParams && body.toString().length <= keepaliveLimit
     const response = await fetch(endpoint, { method: 'POST', body, headers, keepalive, signal: abort.signal })
-    const text = await response.text()
-    if (!response.ok || !isAccepted(response, text, confirmation))
-      throw new Error(`The answer of ${endpoint} does not say that it accepted the form: status ${response.status}.`)
+    return { response, text: await response.text() }
   } finally {
     clearTimeout(timer)
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useDeferredValue, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { honeypotName, type SubmitState } from '../form-controls.tsx'
+import { honeypotName, inbox } from '../../site/inbox.ts'
+import type { SubmitState } from '../form-controls.tsx'
 import { type SectionInfo, useSection } from '../section-context.ts'
 import { forgetDraftLater, saveDraft, useDraft } from './draft.ts'
 import { type FieldMessages, showErrors } from './field-errors.ts'
@@ -47,8 +48,21 @@ function emptyHoneypot(form: HTMLFormElement): void {
   if (trap instanceof HTMLInputElement) trap.value = ''
 }
 
-async function deliver(target: Endpoint, form: HTMLFormElement, data: FormData): Promise<'sent' | 'failed'> {
+/** Loaded when a visitor begins to fill in a form that needs it. */
+const loadInbox = () => import('./send-to-inbox.ts')
+
+/** Our own server wants to know when a form was begun. */
+function begin(target: Endpoint | undefined, form: HTMLFormElement): void {
+  if (target?.endpoint !== inbox) return
+  loadInbox().then(
+    ({ beginForm }) => beginForm(form),
+    () => undefined,
+  )
+}
+
+async function deliver(target: Endpoint, form: HTMLFormElement, data: FormData): Promise<SubmitState> {
   try {
+    if (target.endpoint === inbox) return await (await loadInbox()).sendToInbox(form, data)
     await postForm(target, form.enctype.startsWith('multipart') ? data : encoded(data))
     return 'sent'
   } catch (error) {
@@ -90,7 +104,7 @@ export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values
   // A live region announces only changes, so an outcome from before this render is rendered in a second pass.
   const submission = useDeferredValue(latest, noSubmission)
 
-  useDraft(statusRef)
+  useDraft(statusRef, (form) => begin(target, form))
   useLayoutEffect(() => {
     if (statusRef.current) showOutcome(statusRef.current, submission)
   }, [submission])
@@ -115,6 +129,7 @@ export function useFormSubmit(target: Endpoint | undefined, beforeSend?: (values
 
   function onInput({ currentTarget: form }: FormEvent<HTMLFormElement>): void {
     saveDraft(form)
+    begin(target, form)
     if (submissionOf(section).state !== 'sending') setSubmission(section, noSubmission)
   }
 
