@@ -32,6 +32,7 @@ const permissive = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'OFL-1.1',
   'Python-2.0',
   'Zlib',

@@ -22,6 +22,9 @@ const options = {
   open: { type: 'boolean' },
 } as const
 
+/** Vite's own list, and the messages of visitors. */
+const notServed = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.inbox/**', '**/.cache/inbox/**']
+
 await runCommand(help, { options }, async ({ values: { site: folder, port, ...rest } }) => {
   const { root, engine } = bundlingProjectOf({ site: folder })
   const server = await createServer({
@@ -31,6 +34,7 @@ await runCommand(help, { options }, async ({ values: { site: folder, port, ...re
     // Also what only a browser notices, such as an island that differs when it is hydrated.
     server: {
       forwardConsole: { logLevels: ['error', 'warn'] },
+      fs: { deny: notServed },
       ...rest,
       ...(port !== undefined && { port: portNumber('--port', port) }),
     },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
+import { localInbox } from '../servers/inbox/local-inbox.ts'
 import { everyAddress } from '../servers/preview/listen.ts'
 import { serve } from '../servers/preview/server.ts'
 import { UsageError } from '../site/errors.ts'
@@ -28,9 +29,12 @@ await runCommand(help, { options }, async ({ values }) => {
   const build = [join(engine, 'src/cli/run.mjs'), 'build', '--precompress', '--site', root]
   const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
   if (status !== 0) return status ?? 1
-  const server = await serve(join(root, 'dist'), port, { host, retries: wanted === undefined ? 20 : undefined })
+  const inbox = await localInbox({ root, engine })
+  const retries = wanted === undefined ? 20 : undefined
+  const server = await serve(join(root, 'dist'), port, { host, retries, inbox: inbox?.listener })
   console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)
   if (server.networkUrls.length > 0)
     console.log(`  All devices in the network can open it at ${server.networkUrls.join(' and ')}\n`)
+  if (inbox) console.log(inbox.note)
   return 0
 })

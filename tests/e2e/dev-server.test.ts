@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { writeGenerated } from '../../src/codegen/generated.ts'
@@ -225,6 +225,15 @@ test('other origins cannot read anything, and links from them work', async () =>
   expect(await ask('/work', { ...link, 'sec-fetch-dest': 'iframe' })).toBe(403)
   expect(await ask('/', { ...asSocket, ...key, origin })).toBe(101)
   expect(await ask('/', { ...asSocket, ...key, ...elsewhere })).toBe('closed')
+})
+
+test('messages of visitors are not served', async () => {
+  for (const file of ['.inbox/inbox.db', '.cache/inbox/mails/1.eml']) {
+    await mkdir(dirname(at(file)), { recursive: true })
+    await writeFile(at(file), 'secret')
+    for (const address of [`/${file}`, `/${file}?raw`, `/@fs${at(file)}`])
+      expect(await ask(address, { origin }), address).toBe(403)
+  }
 })
 
 test('opens files of the site in an editor, whatever form the address has, and no others', async () => {

@@ -22,6 +22,7 @@ import { createDevAssets, type DevAssets } from './dev-assets.ts'
 import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
 import { refuseOtherOrigins, sandboxDrawings } from './guard.ts'
+import { serveInbox } from './inbox.ts'
 import { logOnce } from './log-once.ts'
 import { withPolicy } from './policy.ts'
 import { basePathIn, removeBasePath } from './remove-base-path.ts'
@@ -63,6 +64,10 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
   refuseOtherOrigins(server, [root, server.config.root])
   sandboxDrawings(server)
   const answer = createAnswerer(parts, reporter.onFailed)
+  serveInbox(parts, async (route) => {
+    const { status, content } = await answer(route)
+    return status === 200 ? String(content) : undefined
+  })
   return () => {
     const show = asyncMiddleware(async ({ originalUrl = '/', headers: { host } }, response, next) => {
       // Later changes may be missing in the answer, so the version is read first.

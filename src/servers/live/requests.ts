@@ -42,7 +42,7 @@ export function pathOf(address: string): string | undefined {
  *
  * @returns whether a page of another origin asks; a link from there may lead here
  */
-export function isForeign({ headers, method = 'GET' }: IncomingMessage): boolean {
+export function isForeign({ headers, method = 'GET' }: Pick<IncomingMessage, 'headers' | 'method'>): boolean {
   const { host, origin, 'sec-fetch-site': site = 'none', 'sec-fetch-mode': mode } = headers
   if (origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`) return true
   const isLink = mode === 'navigate' && headers['sec-fetch-dest'] === 'document' && /^(GET|HEAD)$/.test(method)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { privatePaths, type ResponseHeaders, revalidate } from '../../builder/hosting/headers.ts'
 import { decodePercent } from '../../site/address.ts'
 import { ProjectError } from '../../site/errors.ts'
+import { inboxPath } from '../../site/inbox.ts'
 import { oldAddress, type Redirect, redirectAt } from '../../site/redirects.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import { type ListenOptions, listen, type StaticServer } from './listen.ts'
@@ -15,11 +16,16 @@ import { sendFile } from './send-file.ts'
  *
  * @param folder the output folder
  * @param port 0 for a free port
+ * @param options with what answers the forms that are sent to our own server
  * @returns the server; its URLs have the base path of the site
  * @throws ProjectError when the folder has no built site; UsageError when it cannot listen there
  */
-export async function serve(folder: string, port: number, options: ListenOptions = {}): Promise<StaticServer> {
-  const listener = await siteListener(folder)
+export async function serve(
+  folder: string,
+  port: number,
+  { inbox, ...options }: ListenOptions & { inbox?: RequestListener | undefined } = {},
+): Promise<StaticServer> {
+  const listener = await siteListener(folder, inbox)
   const { base } = await readRules(folder)
   const { url, networkUrls, close } = await listen(listener, port, options)
   return { url: url + base, networkUrls: networkUrls.map((one) => one + base), close }
@@ -32,9 +38,10 @@ const isPrivate = new RegExp(privatePaths)
  * compressed variants, conditional requests, ranges.
  *
  * @param folder the output folder
+ * @param inbox answers the forms that are sent to our own server
  * @throws ProjectError when the folder has no built site
  */
-export async function siteListener(folder: string): Promise<RequestListener> {
+export async function siteListener(folder: string, inbox?: RequestListener): Promise<RequestListener> {
   const root = resolve(folder)
   if (!existsSync(join(root, outputOf(notFoundRoute))))
     throw new ProjectError(`There is no built site in ${folder}. Build it first: \`npm run build\`.`)
@@ -71,7 +78,9 @@ export async function siteListener(folder: string): Promise<RequestListener> {
 
   return (request, response) => {
     try {
-      answer(request, response)
+      const isForm = inbox && readTarget(request.url ?? '')?.path.startsWith(base + inboxPath)
+      if (isForm) inbox(request, response)
+      else answer(request, response)
     } catch {
       // A file may be deleted after it was found.
       if (response.headersSent) response.destroy()

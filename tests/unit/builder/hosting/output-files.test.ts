@@ -230,3 +230,14 @@ test('a name of several lines adds no line to the configuration of nginx', () =>
   expect(config).toContain('# Example load_module evil.so;:')
   expect(config).not.toMatch(/^load_module/m)
 })
+
+test('nginx passes forms on to the inbox where one is sent there, without headers that it sends itself', () => {
+  const configOf = (endpoint: string) => {
+    const site = siteWith({ '/': {} }, { facts: { ...facts, contact: { ...facts.contact, endpoint } } })
+    return nginxConfig(site, { root: '/var/www/site', listen: '80' })
+  }
+  const [, location = ''] = /location \^~ \/_inbox\/ \{\n(.*?)\n {2}\}/s.exec(configOf('inbox')) ?? []
+  expect(location).toContain('proxy_pass http://127.0.0.1:8025;')
+  expect(location).toContain('proxy_hide_header Cross-Origin-Opener-Policy;')
+  expect(configOf('/api/contact')).not.toContain('_inbox')
+})

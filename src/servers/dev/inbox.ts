@@ -1,0 +1,54 @@
+import type { ViteDevServer } from 'vite'
+import { inboxPath } from '../../site/inbox.ts'
+import { usesInbox } from '../../site/policy.ts'
+import type { Project } from '../../site/project.ts'
+import type { Site } from '../../site/site.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
+import type { SiteForms } from '../inbox/forms.ts'
+import { formsOf } from '../inbox/forms.ts'
+import { type LocalInbox, openLocal } from '../inbox/local-inbox.ts'
+import { asyncMiddleware } from './async-middleware.ts'
+import type { DevRenderer } from './renderer.ts'
+
+interface Parts {
+  server: ViteDevServer
+  project: Project
+  workspace: Workspace
+  renderer: DevRenderer
+}
+
+/**
+ * Answers the forms of the site that are sent to our own server, once there is one.
+ *
+ * @param readPage returns the HTML of a page
+ */
+export function serveInbox(
+  { server, project, workspace, renderer }: Parts,
+  readPage: (route: string) => Promise<string | undefined>,
+): void {
+  let known: (SiteForms & { shown: Site }) | undefined
+  let opened: LocalInbox | undefined
+  const site = async (): Promise<SiteForms | undefined> => {
+    await workspace.snapshot()
+    const { shown } = workspace
+    if (!shown || !usesInbox(shown)) return undefined
+    if (known?.shown !== shown) known = { shown, site: shown, forms: formsOf(shown, (await renderer.load()).formsIn) }
+    return known
+  }
+  const inbox = async (): Promise<LocalInbox | undefined> => {
+    const first = await site()
+    if (!first || opened) return opened
+    opened = openLocal(project, first, { site: async () => (await site()) ?? first, readPage })
+    server.config.logger.info(opened.note)
+    return opened
+  }
+  server.middlewares.use(
+    asyncMiddleware(async (request, response, next) => {
+      const found = request.url?.startsWith(inboxPath) ? await inbox() : undefined
+      if (found) found.listener(request, response)
+      else next()
+    }),
+  )
+  server.httpServer?.once('listening', () => inbox().catch(() => undefined))
+  server.httpServer?.once('close', () => opened?.close())
+}

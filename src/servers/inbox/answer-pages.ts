@@ -1,0 +1,139 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment, serialize } from 'parse5'
+import { inboxPath } from '../../site/inbox.ts'
+import { escapeText } from '../../site/text.ts'
+import type { Post } from './types.ts'
+
+type Element = DefaultTreeAdapterTypes.Element
+type Parent = DefaultTreeAdapterTypes.ParentNode
+type Child = DefaultTreeAdapterTypes.ChildNode
+
+/** What is said in a form: by the names of fields, and about all of it. */
+export interface Said {
+  errors: ReadonlyMap<string, string>
+  about?: string
+}
+
+/**
+ * For browsers without JavaScript.
+ *
+ * @param html a published page
+ * @param id of the form
+ * @returns the page with what the visitor has filled in, and what is wrong with it; undefined when it has no such form
+ */
+export function pageWithMistakes(html: string, id: string, post: Post, { errors, about }: Said): string | undefined {
+  const document = readPage(html)
+  const form = formIn(document, id)
+  if (!form) return undefined
+  const controls = elementsIn(form, ['input', 'select', 'textarea']).filter((control) => attribute(control, 'name'))
+  for (const control of controls) fillIn(control, post.values.get(attribute(control, 'name') ?? '') ?? [])
+  const left = new Map(errors)
+  for (const control of controls) {
+    const name = attribute(control, 'name') ?? ''
+    const message = left.get(name)
+    if (message === undefined) continue
+    if (left.size === errors.size) set(control, 'autofocus', '')
+    left.delete(name)
+    addMessage(control, message)
+  }
+  const rest = about ?? [...left.values()][0]
+  const status = statusIn(form)
+  if (rest && status) append(status, `<p>${escapeText(rest)}</p>`)
+  return serialize(document)
+}
+
+/**
+ * @param html a published page
+ * @param id of the form
+ * @returns the page with thanks in place of the form; undefined when it has no form for the inbox
+ */
+export function pageWithThanks(html: string, id: string, thanks: string): string | undefined {
+  const document = readPage(html)
+  const form = formIn(document, id) ?? formIn(document, '')
+  const status = form && statusIn(form)
+  if (!form || !status) return undefined
+  status.childNodes = []
+  append(status, `<p>${escapeText(thanks)}</p>`)
+  set(status, 'autofocus', '')
+  // It stays where the form was.
+  Object.assign(form, { nodeName: 'div', tagName: 'div' })
+  form.attrs = form.attrs.filter(({ name }) => name === 'class')
+  form.childNodes = [status]
+  status.parentNode = form
+  return serialize(document)
+}
+
+/** Without the scripts, which would make the form anew. */
+function readPage(html: string): DefaultTreeAdapterTypes.Document {
+  const document = parse(html, { scriptingEnabled: false })
+  for (const script of elementsIn(document, ['script'])) defaultTreeAdapter.detachNode(script)
+  for (const note of elementsIn(document, ['noscript'])) {
+    for (const child of [...note.childNodes]) {
+      defaultTreeAdapter.detachNode(child)
+      if (note.parentNode) defaultTreeAdapter.insertBefore(note.parentNode, child, note)
+    }
+    defaultTreeAdapter.detachNode(note)
+  }
+  return document
+}
+
+const isElement = (node: Child): node is Element => 'tagName' in node
+
+const elementsIn = (parent: Parent, names: readonly string[]): Element[] =>
+  parent.childNodes
+    .filter(isElement)
+    .flatMap((child) => [...(names.includes(child.tagName) ? [child] : []), ...elementsIn(child, names)])
+
+/** @param id empty for any form */
+const formIn = (document: Parent, id: string): Element | undefined =>
+  elementsIn(document, ['form']).find((form) => {
+    const action = attribute(form, 'action') ?? ''
+    return id === '' ? action.includes(inboxPath) : action.endsWith(inboxPath + id)
+  })
+
+const statusIn = (form: Element): Element | undefined =>
+  elementsIn(form, ['div']).find((one) => attribute(one, 'role') === 'status')
+
+const attribute = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((one) => one.name === name)?.value
+
+function set(element: Element, name: string, value: string | undefined): void {
+  element.attrs = element.attrs.filter((one) => one.name !== name)
+  if (value !== undefined) element.attrs.push({ name, value })
+}
+
+function append(parent: Parent, html: string): void {
+  for (const child of parseFragment(html).childNodes) defaultTreeAdapter.appendChild(parent, child)
+}
+
+function fillIn(control: Element, values: readonly string[]): void {
+  const type = attribute(control, 'type')
+  if (type === 'hidden' || type === 'file') return
+  const [first] = values
+  if (type === 'checkbox') set(control, 'checked', values.includes(attribute(control, 'value') ?? '') ? '' : undefined)
+  else if (first === undefined) return
+  else if (control.tagName === 'select')
+    for (const option of elementsIn(control, ['option']))
+      set(option, 'selected', attribute(option, 'value') === first ? '' : undefined)
+  else if (control.tagName === 'input') set(control, 'value', first)
+  else {
+    control.childNodes = []
+    // The first line break of a textarea is none.
+    defaultTreeAdapter.insertText(control, `\n${first}`)
+  }
+}
+
+/** Where the script of the page shows it (`field-errors.ts`), whose class the page may not have. */
+function addMessage(control: Element, message: string): void {
+  const id = `${attribute(control, 'id')}-error`
+  const described = [attribute(control, 'aria-describedby'), id].filter(Boolean).join(' ')
+  set(control, 'aria-invalid', 'true')
+  set(control, 'aria-describedby', described)
+  const style = 'margin-top: 8px; color: var(--mantine-color-error); font-size: var(--mantine-font-size-sm)'
+  const [line] = parseFragment(`<p style="${style}">${escapeText(message)}</p>`).childNodes
+  const frame = control.parentNode as Element
+  if (!line || !isElement(line) || !frame.parentNode) return
+  set(line, 'id', id)
+  const next = frame.parentNode.childNodes[frame.parentNode.childNodes.indexOf(frame) + 1]
+  if (next) defaultTreeAdapter.insertBefore(frame.parentNode, line, next)
+  else defaultTreeAdapter.appendChild(frame.parentNode, line)
+}

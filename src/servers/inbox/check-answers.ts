@@ -1,0 +1,151 @@
+import { domainToASCII } from 'node:url'
+import type { FieldData } from '../../site/form-definition.ts'
+import { fileMistake, hiddenFields } from '../../site/form-rules.ts'
+import { honeypotName } from '../../site/inbox.ts'
+import type { Words } from '../../words/types.ts'
+import { defaultMegabytes, maxText } from './limits-of-post.ts'
+import type { InboxForm, Message, Post } from './types.ts'
+
+/** What a post says, or what is wrong with it. */
+interface Verdict {
+  /** By the names of fields, in their order. */
+  errors: ReadonlyMap<string, string>
+  answers: Message['answers']
+}
+
+/** Sent beside the answers and not kept: the mark for programs, and what the server has asked for. */
+const signs = [honeypotName, 'seconds', '_token', '_work', 'page']
+
+/** Sent beside the answers, and kept. */
+const isKept = (name: string) => name === 'branch' || /^utm_(?:source|medium|campaign|term|content)$/.test(name)
+
+/**
+ * Judges what a form has sent as the browser does, which must not be trusted to have done so.
+ *
+ * @param words of the form's language
+ */
+export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words: Words): Verdict {
+  const fields = form.fields.filter(({ type }) => type !== 'note')
+  const errors = new Map<string, string>()
+  const answers: Message['answers'] = []
+  const take = (name: string, label: string, { message, answer }: Outcome) => {
+    if (message !== undefined) errors.set(name, message)
+    else if (answer) answers.push({ name, label, answer })
+  }
+  const isHidden = hiddenIn(fields, post)
+  for (const field of fields) take(field.name, field.label, outcomeOf(field, isHidden(field), post, words))
+  const known = new Set([...signs, ...fields.map(({ name }) => name)])
+  for (const [name, values] of post.values) if (!known.has(name)) take(name, name, outcomeOfOther(name, values, words))
+  return { errors, answers }
+}
+
+/** What is wrong with a field, or its answer. */
+interface Outcome {
+  message?: string | undefined
+  answer?: string
+}
+
+/**
+ * @returns a function that says whether a field is hidden; undefined where it may be either: without JavaScript all
+ *   fields are shown, and those with a condition may be empty
+ */
+function hiddenIn(fields: readonly FieldData[], post: Post): (field: FieldData) => boolean | undefined {
+  if (!post.values.has('seconds')) return ({ showIf }) => (showIf ? undefined : false)
+  const hidden = hiddenFields(fields, (name) => givenTo(name, post))
+  return ({ name }) => hidden.includes(name)
+}
+
+function outcomeOf(field: FieldData, isHidden: boolean | undefined, post: Post, words: Words): Outcome {
+  const given = cleaned(field, givenTo(field.name, post))
+  const required = field.required && isHidden === false
+  const isWrong = isHidden ? given.length > 0 : field.type === 'file' && post.values.get(field.name)?.some(Boolean)
+  const mistake = isWrong ? 'malformed' : mistakeOf({ ...field, required }, given)
+  const message = messageOf(field, mistake, words) ?? filesMessage(field, post, words)
+  return { message, answer: given.length > 0 ? answerOf(field, given) : '' }
+}
+
+function outcomeOfOther(name: string, values: readonly string[], words: Words): Outcome {
+  const [value = ''] = values
+  if (isKept(name) && values.length === 1 && value.length <= 1000) return { answer: oneLine(value) }
+  return { message: words.formFields.malformed }
+}
+
+/** @returns what was typed, chosen or ticked; the names of files */
+function givenTo(name: string, { values, files }: Post): string[] {
+  const texts = (values.get(name) ?? []).filter((value) => value !== '').map((value) => value.replaceAll('\r\n', '\n'))
+  return [...texts, ...files.filter(({ field }) => field === name).map((file) => file.name)]
+}
+
+/** As browsers send it. A choice that is only marked as required has a value for none. */
+function cleaned({ type, isOnlyMarked }: FieldData, given: readonly string[]): string[] {
+  const values = type === 'email' ? given.map((value) => value.trim()) : given
+  return values.filter((value) => value !== '' && !(isOnlyMarked && value === 'none'))
+}
+
+type Mistake = 'missing' | 'malformed' | undefined
+
+function mistakeOf(field: FieldData, given: readonly string[]): Mistake {
+  const { type, several, required } = field
+  const isMany = type === 'choices' || type === 'file'
+  if (given.length > 1 && (!isMany || (type === 'file' && !several))) return 'malformed'
+  if (given.length === 0) return required ? 'missing' : undefined
+  return given.every((value) => value.length <= maxText && isWellFormed(field, value)) ? undefined : 'malformed'
+}
+
+/** The HTML Standard's pattern of e-mail addresses. Browsers encode the names of hosts before. */
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+const isEmail = (value: string): boolean => {
+  const at = value.lastIndexOf('@')
+  const host = value.slice(at + 1)
+  return emailPattern.test(value.slice(0, at + 1) + (/[^\0-\x7f]/.test(host) ? domainToASCII(host) : host))
+}
+
+/** "Valid floating-point number" of the HTML Standard. */
+const numberPattern = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i
+
+/** "Valid date string" of the HTML Standard. */
+function isDate(value: string): boolean {
+  const [, year = '', month = '', day = ''] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  const date = new Date(0)
+  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
+  return Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+}
+
+/** @returns whether a browser could send a text that is not empty */
+function isWellFormed({ type, required, options = [], min, max }: FieldData, value: string): boolean {
+  if (type === 'long-text' || type === 'file') return true
+  if (type === 'choice' || type === 'choices') return options.some((option) => option.value === value)
+  if (type === 'agreement') return value === 'yes'
+  // A field with one line has no line breaks.
+  if (/[\r\n]/.test(value)) return false
+  if (type === 'email') return isEmail(value)
+  if (type === 'date') return isDate(value)
+  if (type === 'text') return !required || /\S/.test(value)
+  if (type !== 'number') return true
+  const number = Number(value)
+  const isInRange = number >= (min ?? Number.NEGATIVE_INFINITY) && number <= (max ?? Number.POSITIVE_INFINITY)
+  return numberPattern.test(value) && Number.isFinite(number) && isInRange
+}
+
+/** In the words of the page. */
+function messageOf({ type, messages }: FieldData, mistake: Mistake, words: Words): string | undefined {
+  if (!mistake) return undefined
+  const ofEmail = { missing: words.form.emailMissing, malformed: words.form.emailMalformed }
+  return messages?.[mistake] ?? (type === 'email' ? ofEmail : words.formFields)[mistake]
+}
+
+function filesMessage(field: FieldData, { files }: Post, words: Words): string | undefined {
+  if (field.type !== 'file') return undefined
+  const own = files.filter((file) => file.field === field.name)
+  return fileMistake({ ...field, megabytes: field.megabytes ?? defaultMegabytes }, own, words.formFields)
+}
+
+function answerOf({ type, options = [] }: FieldData, given: readonly string[]): string {
+  const labels = given.map((value) => options.find((option) => option.value === value)?.label ?? value)
+  if (type === 'agreement') return '✓'
+  return type === 'long-text' ? labels.join('\n') : labels.map(oneLine).join(', ')
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { ProjectError } from '../../site/errors.ts'
+
+export type Database = Libsql.Database
+
+/** Milliseconds that a writer waits for another process. */
+const timeout = 10_000
+
+const tables = `
+create table if not exists messages (
+  id text primary key,
+  digest text not null,
+  form text not null,
+  language text not null,
+  page text not null,
+  received text not null,
+  answers text not null,
+  doubts text not null,
+  address text not null
+) strict;
+create index if not exists messages_by_digest on messages (digest, received);
+create index if not exists messages_by_day on messages (received);
+create table if not exists files (
+  message text not null references messages on delete cascade,
+  name text not null,
+  file text not null,
+  type text not null,
+  size integer not null
+) strict;
+create index if not exists files_by_message on files (message);
+create table if not exists deliveries (
+  id integer primary key,
+  message text references messages on delete cascade,
+  kind text not null,
+  target text not null,
+  day text not null,
+  state text not null default 'waiting',
+  tries integer not null default 0,
+  made integer not null,
+  next integer not null,
+  error text not null default ''
+) strict;
+create index if not exists deliveries_by_state on deliveries (state, next);
+create index if not exists deliveries_by_message on deliveries (message);
+create unique index if not exists summaries on deliveries (kind, target, day) where message is null;
+create table if not exists forms (id text primary key, form text not null) strict;
+create table if not exists secrets (name text primary key, secret text not null) strict;
+`
+
+/**
+ * Opens the database of a folder, and makes both when they are missing. What a transaction has written is on the disk
+ * when it ends, and what is deleted is overwritten. Git leaves the folder out.
+ */
+export function openDatabase(folder: string): Database {
+  mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
+  const ignored = join(folder, '.gitignore')
+  if (!existsSync(ignored)) writeFileSync(ignored, '*\n')
+  const database = new Libsql(join(folder, 'inbox.db'), { timeout })
+  for (const pragma of ['journal_mode = wal', 'synchronous = full', 'secure_delete = on', 'foreign_keys = on'])
+    database.pragma(pragma)
+  database.exec(tables)
+  return database
+}
+
+/**
+ * Makes this process the only one that delivers the messages of a folder. The system ends that with the process.
+ *
+ * @returns what ends it
+ * @throws ProjectError when another process does it
+ */
+export function lock(folder: string): () => void {
+  const database = new Libsql(join(folder, 'running.db'), { timeout: 0 })
+  try {
+    database.exec('begin exclusive')
+  } catch {
+    database.close()
+    throw new ProjectError(`Another process delivers the messages in ${folder}.`)
+  }
+  return () => database.close()
+}

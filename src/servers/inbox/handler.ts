@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { siteHeaders } from '../../builder/hosting/headers.ts'
+import { originOf, parseUrl } from '../../site/address.ts'
+import { errorMessage } from '../../site/errors.ts'
+import { inboxPath } from '../../site/inbox.ts'
+import { isoSecond } from '../../site/iso-day.ts'
+import { isWork } from '../../site/work.ts'
+import { isForeign } from '../live/requests.ts'
+import { pageWithMistakes, pageWithThanks, type Said } from './answer-pages.ts'
+import { checkAnswers } from './check-answers.ts'
+import { limitsOf } from './limits-of-post.ts'
+import { RefusedPost, readPost, removeFiles } from './read-post.ts'
+import { issue, read } from './token.ts'
+import type { Message, Post } from './types.ts'
+import { verdictOnUnknown } from './unknown-form.ts'
+import { type Inbox, type Visit, visitOf } from './visit.ts'
+
+/** Bits of the work that browsers do under attack: some thousand hashes. */
+const bits = 14
+
+/** Posts that are read at the same time. */
+const maxReading = 200
+
+/**
+ * Answers requests below `/_inbox/`, and `/healthz`. No request makes it throw.
+ *
+ * @param inbox may be changed while it runs
+ */
+export function inboxHandler(inbox: Inbox): RequestListener {
+  let reading = 0
+  const takeOne = async (visit: Visit): Promise<void> => {
+    if (reading >= maxReading) return refuse(visit, 503)
+    reading++
+    try {
+      await takePost(visit)
+    } finally {
+      reading--
+    }
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const visit = visitOf(inbox, request, response, await inbox.site())
+    response.setHeaders(new Map(Object.entries({ ...siteHeaders(visit.site).everywhere, ...own })))
+    if (visit.path === '/healthz') return end(response, inbox.isHealthy() ? 200 : 503)
+    if (!/^[\da-f]{16}(?:\/sent)?$/.test(visit.place)) return end(response, 404)
+    if (['GET', 'HEAD'].includes(request.method ?? '')) return visit.isSent ? sendThanks(visit) : sendToken(visit)
+    const refused = refusalOf(visit)
+    return refused === undefined ? takeOne(visit) : refuse(visit, refused)
+  }
+  return (request, response) => {
+    response.on('error', () => undefined)
+    answer(request, response).catch((error) => {
+      inbox.log(`not answered: ${errorMessage(error)}`)
+      if (response.headersSent) response.destroy()
+      else end(response.setHeader('Connection', 'close'), 503)
+    })
+  }
+}
+
+/** Forms that the site does not have are one, because anybody can make up their ids. */
+const countedAs = ({ form, id }: Visit): string => (form ? id : '')
+
+function refusalOf(visit: Visit): number | undefined {
+  const { inbox, request, address, isSent, site } = visit
+  if (request.method !== 'POST' || isSent) return 405
+  const { headers, method } = request
+  // A proxy may ask for another host than the browser.
+  const host = originOf(site.facts.company.url) === headers.origin ? parseUrl(headers.origin)?.host : headers.host
+  if (isForeign({ headers: { ...headers, host }, method })) return 403
+  return inbox.limits.admits(address, countedAs(visit)) ? undefined : 429
+}
+
+const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+async function takePost(visit: Visit): Promise<void> {
+  const { inbox, request, form } = visit
+  let post: Post
+  try {
+    post = await readPost(request, limitsOf(form), inbox.unfinished)
+  } catch (error) {
+    if (!(error instanceof RefusedPost)) throw error
+    inbox.log(`refused ${visit.id}: ${error.message}`)
+    return refuse(visit, error.status)
+  }
+  try {
+    await judge(visit, post)
+  } finally {
+    await removeFiles(post.files)
+  }
+}
+
+/** @returns what the token of a post says, and whether the browser has done what it should */
+async function tokenOf(visit: Visit, { values }: Post) {
+  const [token = ''] = values.get('_token') ?? []
+  const [work = ''] = values.get('_work') ?? []
+  const age = read(token, visit.id, visit.inbox.secret)
+  const hasWorked = age !== undefined && (await isWork(token, work, bits))
+  return { token, age, isIdle: !hasWorked && visit.inbox.limits.isUnderAttack(countedAs(visit)) }
+}
+
+async function judge(visit: Visit, post: Post): Promise<void> {
+  const { inbox, response, form, id, words, isScript } = visit
+  const { token, age, isIdle } = await tokenOf(visit, post)
+  if (isIdle && isScript && !post.values.has('_work'))
+    return sendJson(response, 428, { success: false, ...askFor(visit, age === undefined ? undefined : token) })
+  const verdict = form ? checkAnswers(form, post, words) : verdictOnUnknown(post)
+  if (!verdict) return refuse(visit, 404)
+  if (verdict.errors.size > 0) return sendMistakes(visit, post, 422, verdict)
+  if (isIdle && inbox.limits.isFlooded(countedAs(visit))) return refuse(visit, 503)
+  const circumstances = {
+    ...{ request: visit.request, address: visit.address, age, isIdle },
+    isWornOut: age !== undefined && inbox.limits.isWornOut(token),
+  }
+  const message = {
+    id: randomUUID(),
+    form: id,
+    language: form?.language ?? '',
+    page: visit.from ?? pageIn(visit, post),
+    received: `${isoSecond(new Date())}Z`,
+    answers: verdict.answers,
+    doubts: form
+      ? inbox.doubtsAbout(post, form, circumstances)
+      : ['It was sent from a form that the site does not have any more.'],
+    address: visit.address,
+  }
+  await keep(visit, post, message)
+}
+
+async function keep(visit: Visit, post: Post, message: Omit<Message, 'files'>): Promise<void> {
+  const { inbox, response, base, id, words, isScript } = visit
+  try {
+    await inbox.keep(message, post.files)
+  } catch (error) {
+    const field = error instanceof Error && 'field' in error ? String(error.field) : undefined
+    if (field === undefined) {
+      inbox.log(`not kept ${id}: ${errorMessage(error)}`)
+      return sendMistakes(visit, post, 503, { errors: new Map(), about: words.contactForm.notSent })
+    }
+    return sendMistakes(visit, post, 422, { errors: new Map([[field, words.formFields.malformed]]) })
+  }
+  if (isScript) return sendJson(response, 200, { success: true })
+  const page = message.page && `?${new URLSearchParams({ page: message.page })}`
+  end(response.setHeader('Location', `${base}${inboxPath}${id}/sent${page}`), 303)
+}
+
+/** What the form says about its page, if there is one. */
+function pageIn({ form, base }: Visit, { values }: Post): string {
+  const [page = ''] = values.get('page') ?? []
+  const route = page.startsWith(`${base}/`) ? page.slice(base.length) : page
+  return form?.routes.find((one) => one === route) ?? ''
+}
+
+/** @param known a token that is good */
+const askFor = (visit: Visit, known?: string) => ({
+  token: known ?? issue(visit.id, visit.inbox.secret),
+  ...(visit.inbox.limits.isUnderAttack(countedAs(visit)) && { bits }),
+})
+
+const sendToken = (visit: Visit): void => sendJson(visit.response, 200, askFor(visit))
+
+async function sendMistakes(visit: Visit, post: Post, status: number, said: Said): Promise<void> {
+  const { inbox, response, form, from, isScript, id } = visit
+  if (isScript) return sendJson(response, status, { success: false, errors: Object.fromEntries(said.errors) })
+  const html = await inbox.readPage(from ?? form?.routes[0] ?? '/')
+  const page = html && pageWithMistakes(html, id, post, said)
+  if (page) sendPage(response, status, page)
+  else end(response, status, [...said.errors.values()].join('\n') || said.about)
+}
+
+async function sendThanks({ inbox, response, form, from, base, id, words }: Visit): Promise<void> {
+  const route = from ?? form?.routes[0] ?? '/'
+  const html = await inbox.readPage(route)
+  const page = html && pageWithThanks(html, id, form?.success ?? words.contactForm.sent)
+  if (page) sendPage(response, 200, page)
+  else end(response.setHeader('Location', `${base}${route}`), 303)
+}
+
+/** Nothing more is read of a request that is refused. */
+function refuse({ request, response, words, isScript }: Visit, status: number): void {
+  response.setHeader('Connection', 'close')
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD, POST')
+  if (status === 429) response.setHeader('Retry-After', '600')
+  response.once('finish', () => request.destroy())
+  if (isScript) sendJson(response, status, { success: false })
+  else end(response, status, words.contactForm.notSent)
+}
+
+const sendJson = (response: ServerResponse, status: number, data: object): void =>
+  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data))
+
+const sendPage = (response: ServerResponse, status: number, html: string): void =>
+  void response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+
+const end = (response: ServerResponse, status: number, text = ''): void =>
+  void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)

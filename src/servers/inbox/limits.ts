@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Node writes IPv4 addresses so where a server answers both kinds. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+
+/**
+ * @returns the address of the visitor. What a proxy on this machine has added is believed, and nothing that came from
+ *   further away.
+ */
+export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+  const peer = plain(socket.remoteAddress ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+  const last = plain(forwarded.slice(forwarded.lastIndexOf(',') + 1).trim())
+  return isIP(last) && isLoopback(peer) ? last : peer
+}
+
+/** A provider gives one customer all addresses with the same first half. */
+function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.split('::', 2)
+  const groups = head.split(':')
+  const rest = tail === undefined ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
+  return [...groups, ...Array<string>(missing).fill('0'), ...rest].slice(0, 4).join(':')
+}
+
+/** How often something may happen. */
+interface Rate {
+  most: number
+  /** Milliseconds. */
+  within: number
+}
+
+const minutes = 60_000
+
+/** An office may share an address, and a visitor needs a few tries. A form of a company gets far fewer than it may. */
+const usual = {
+  address: { most: 30, within: 10 * minutes },
+  form: { most: 60, within: 10 * minutes },
+  idle: { most: 600, within: 10 * minutes },
+  token: { most: 10, within: 24 * 60 * minutes },
+} satisfies Record<string, Rate>
+
+/** The counts of this window, and of the one before, which fade as time goes on. Those not seen for the longest time make room. */
+function createCounts({ most, within }: Rate, keys: number) {
+  let present = new Map<string, number>()
+  let previous = new Map<string, number>()
+  let start = 0
+  function move(now: number): void {
+    if (now - start < within) return
+    previous = now - start < 2 * within ? present : new Map()
+    present = new Map()
+    start = now
+  }
+  return {
+    isFull(key: string, now: number): boolean {
+      move(now)
+      const rest = Math.max(0, 1 - (now - start) / within)
+      return (present.get(key) ?? 0) + (previous.get(key) ?? 0) * rest >= most
+    },
+    add(key: string, now: number): void {
+      move(now)
+      const count = present.get(key) ?? 0
+      present.delete(key)
+      present.set(key, count + 1)
+      const [oldest] = present.keys()
+      if (present.size > keys && oldest !== undefined) present.delete(oldest)
+    },
+  }
+}
+
+/** What is counted in memory, and forgotten by a new start. */
+export interface Limits {
+  /** Counts a post. @returns whether the address may send one; if not, it is not counted */
+  admits(address: string, form: string): boolean
+  /** @returns whether so many posts come, from all addresses, that browsers have to work for their tokens */
+  isUnderAttack(form: string): boolean
+  /** Counts a post of a browser that has not worked for it. @returns whether there are so many that they would fill the disk */
+  isFlooded(form: string): boolean
+  /** Counts a use. @returns whether the token came with more messages than a person sends */
+  isWornOut(token: string): boolean
+}
+
+/**
+ * @param rates how many posts of an address, posts of a form, posts without work and uses of a token are usual
+ * @param clock milliseconds
+ * @param keys how many addresses, forms and tokens are known at the same time
+ */
+export function createLimits(rates: typeof usual = usual, clock: () => number = Date.now, keys = 20_000): Limits {
+  const addresses = createCounts(rates.address, keys)
+  const forms = createCounts(rates.form, keys)
+  const idle = createCounts(rates.idle, keys)
+  const tokens = createCounts(rates.token, keys)
+  return {
+    admits(address, form) {
+      const network = networkOf(address)
+      if (addresses.isFull(network, clock())) return false
+      addresses.add(network, clock())
+      forms.add(form, clock())
+      return true
+    },
+    isUnderAttack: (form) => forms.isFull(form, clock()),
+    isFlooded(form) {
+      idle.add(form, clock())
+      return idle.isFull(form, clock())
+    },
+    isWornOut(token) {
+      tokens.add(token, clock())
+      return tokens.isFull(token, clock())
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodePercent, parseUrl } from '../../site/address.ts'
+import { UsageError } from '../../site/errors.ts'
+import type { SmtpServer } from './send-mail.ts'
+import { allScripts, type Script } from './shape-of-text.ts'
+import type { Webhook } from './webhook.ts'
+
+/** How an inbox is set up. */
+export interface InboxSettings {
+  /** The folder of the messages. */
+  data: string
+  /** The server for mails, or a folder to write them into. */
+  mails: SmtpServer | string
+  from: string
+  to: string[]
+  webhook?: Webhook | undefined
+  /** The local time of the summary, `HH:MM`; without it, one is sent only when something was kept apart or has failed. */
+  summary?: string | undefined
+  /** The scripts of messages, beside those of the form; others are kept apart. */
+  scripts?: Script[] | undefined
+  /** After how many days messages are deleted. */
+  days?: number | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Puts the variables of the file `.env` of a site into the environment; those that are there win. */
+export function loadEnvironment(site: string): void {
+  const file = join(site, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
+
+/**
+ * @param data the folder of the messages
+ * @throws UsageError naming the variable that is missing or wrong
+ */
+export function readSettings(environment: Environment, data: string): InboxSettings {
+  const {
+    INBOX_SMTP,
+    INBOX_TO,
+    INBOX_FROM,
+    INBOX_WEBHOOK,
+    INBOX_WEBHOOK_SECRET,
+    INBOX_SUMMARY,
+    INBOX_DAYS,
+    INBOX_SCRIPTS,
+  } = environment
+  if (!INBOX_SMTP) throw new UsageError('INBOX_SMTP is missing: the server for mails, such as smtps://me@mail.example.')
+  if (!INBOX_TO) throw new UsageError('INBOX_TO is missing: the e-mail address that gets the messages.')
+  const to = INBOX_TO.split(',').map((address) => address.trim())
+  const from = INBOX_FROM || (to[0] as string)
+  const wrong = [from, ...to].find((address) => !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address))
+  if (wrong !== undefined) throw new UsageError(`INBOX_TO and INBOX_FROM need e-mail addresses alone, not ${wrong}.`)
+  if (INBOX_SUMMARY && !/^([01]\d|2[0-3]):[0-5]\d$/.test(INBOX_SUMMARY))
+    throw new UsageError(`INBOX_SUMMARY needs a time, such as 07:30, not ${INBOX_SUMMARY}.`)
+  if (INBOX_DAYS && !/^[1-9]\d{0,4}$/.test(INBOX_DAYS))
+    throw new UsageError(`INBOX_DAYS needs a number of days, not ${INBOX_DAYS}.`)
+  return {
+    data,
+    mails: mailServer(INBOX_SMTP, environment.INBOX_PASSWORD),
+    from,
+    to,
+    webhook: INBOX_WEBHOOK ? webhookOf(INBOX_WEBHOOK, INBOX_WEBHOOK_SECRET) : undefined,
+    summary: INBOX_SUMMARY || undefined,
+    scripts: INBOX_SCRIPTS ? scriptsIn(INBOX_SCRIPTS) : undefined,
+    days: INBOX_DAYS ? Number(INBOX_DAYS) : undefined,
+  }
+}
+
+function scriptsIn(text: string): Script[] {
+  const names = text.split(',').map((name) => name.trim())
+  const wrong = names.find((name) => !allScripts.some((script) => script === name))
+  if (wrong !== undefined)
+    throw new UsageError(`INBOX_SCRIPTS needs names such as ${allScripts.slice(0, 3).join(', ')}, not ${wrong}.`)
+  return names as Script[]
+}
+
+/** The message does not repeat the address, which may have a password. */
+function mailServer(text: string, password: string | undefined): SmtpServer {
+  const url = parseUrl(text)
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol))
+    throw new UsageError(
+      'INBOX_SMTP needs an address that begins with smtp:// or smtps://, such as smtps://me@mail.example.',
+    )
+  const secure = url.protocol === 'smtps:'
+  const user = decodePercent(url.username)
+  const pass = password || decodePercent(url.password)
+  if (user && !pass) throw new UsageError('INBOX_PASSWORD is missing: the password of the server for mails.')
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(user && pass && { auth: { user, pass } }),
+  }
+}
+
+function webhookOf(url: string, secret: string | undefined): Webhook {
+  const { protocol, hostname } = parseUrl(url) ?? {}
+  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')
+  if (protocol !== 'https:' && !isLocal) throw new UsageError(`INBOX_WEBHOOK needs an https:// address, not ${url}.`)
+  if (!secret || secret.length < 16)
+    throw new UsageError('INBOX_WEBHOOK_SECRET needs at least 16 characters: the secret that signs the messages.')
+  return { url, secret }
+}

@@ -1,0 +1,110 @@
+import { honeypotName } from '../../site/inbox.ts'
+import type { Likeness, SentText } from './recent-texts.ts'
+import {
+  addressesIn,
+  foreignScripts,
+  isByChance,
+  isUnspeakable,
+  linksIn,
+  namesHost,
+  type Script,
+  scriptsOf,
+} from './shape-of-text.ts'
+import type { InboxForm, Post } from './types.ts'
+import type { Circumstances } from './visit.ts'
+
+/** What is known of the site and its messages. */
+export interface Surroundings {
+  /** The host of the site, such as `example.com`. */
+  host: string
+  /** The scripts that messages may have beside those of the form; undefined where the owner has not said it. */
+  scripts?: readonly Script[] | undefined
+  /** Compares with the messages before, and remembers the text. */
+  compare: (sent: SentText) => Likeness
+}
+
+/** A sign of two points is a doubt; one of a single point needs another one. */
+type Sign = [isThere: boolean, points: 1 | 2, doubt: string]
+
+const week = 7 * 24 * 3600
+
+/** @returns why a post may be unwanted, in words for the owner; none for a message like any other */
+export function doubtsAbout(
+  post: Post,
+  form: InboxForm,
+  circumstances: Circumstances,
+  surroundings: Surroundings,
+): string[] {
+  const signs = [
+    ...signsOfSending(post, form, circumstances),
+    ...signsOfFields(post, form),
+    ...signsOfText(post, form, circumstances.address, surroundings),
+  ].filter(([isThere]) => isThere)
+  const sum = signs.reduce((total, [, points]) => total + points, 0)
+  return sum < 2 ? [] : signs.map(([, , doubt]) => doubt)
+}
+
+const valuesOf = ({ values }: Post, name: string): readonly string[] => values.get(name) ?? []
+
+const valuesOfTypes = (post: Post, { fields }: InboxForm, ...types: string[]): string[] =>
+  fields.filter(({ type }) => types.includes(type)).flatMap(({ name }) => valuesOf(post, name).filter(Boolean))
+
+function signsOfSending(post: Post, form: InboxForm, { request, age, isWornOut, isIdle }: Circumstances): Sign[] {
+  const { headers } = request
+  const isBrowser = headers['sec-fetch-site'] === 'same-origin' && headers['accept-language'] !== undefined
+  const hasScript = headers['sec-fetch-mode'] !== 'navigate'
+  // What is filled in by the browser takes no time.
+  const isTyped = valuesOfTypes(post, form, 'long-text').join('').length > 20
+  const seconds = Number(valuesOf(post, 'seconds')[0] ?? Number.POSITIVE_INFINITY)
+  const isFast = seconds < 3 || (isTyped && age !== undefined && age < 3)
+  return [
+    [valuesOf(post, honeypotName).some(Boolean), 2, 'The field is filled in that only programs see.'],
+    [age === undefined, isBrowser && !hasScript ? 1 : 2, 'It did not come from the form on the page.'],
+    [isFast, 2, 'It was sent within three seconds.'],
+    [age !== undefined && age > week, 1, 'The form was opened more than a week before.'],
+    [/headless/i.test(headers['user-agent'] ?? ''), 2, 'The browser says that nobody looks at it.'],
+    [isWornOut, 2, 'The same opened form has sent many messages.'],
+    [isIdle, 2, 'Many messages were coming, and the browser did not do what it was asked for.'],
+  ]
+}
+
+function signsOfFields(post: Post, form: InboxForm): Sign[] {
+  const of = (...types: string[]) => valuesOfTypes(post, form, ...types)
+  const texts = of('text', 'long-text')
+  const written = texts.filter((text) => /\p{L}{4}/u.test(text)).map((text) => text.trim().toLowerCase())
+  const named = form.fields.filter(({ type, autocomplete }) => type === 'phone' || autocomplete)
+  const hasLink = named.some(({ name }) => valuesOf(post, name).some((value) => linksIn(value, '').length > 0))
+  const odd = texts.filter((text) => isByChance(text) || isUnspeakable(text)).length
+  return [
+    [of('text', 'email', 'phone').some((line) => /[\r\n]/.test(line)), 2, 'A field of one line has several.'],
+    [hasLink, 2, 'There is a link where nobody writes one.'],
+    [written.length > 2 && new Set(written).size === 1, 2, 'All fields have the same text.'],
+    [odd > 0, odd === texts.length ? 2 : 1, 'A text is no word, but letters by chance.'],
+    [of('long-text').some((text) => /^\p{L}{12,}$/u.test(text)), 1, 'The message is one long word.'],
+  ]
+}
+
+function signsOfText(post: Post, form: InboxForm, address: string, { host, scripts, compare }: Surroundings): Sign[] {
+  const of = (...types: string[]) => valuesOfTypes(post, form, ...types)
+  const text = of('text', 'long-text').join('\n')
+  const sender = of('email').join().toLowerCase()
+  const links = linksIn(text, host)
+  const hosts = new Set(links.map(({ hostname }) => hostname)).size
+  const addresses = addressesIn(text).filter((one) => !sender.includes(one)).length
+  const own = scriptsOf([form.success, ...form.fields.map(({ label }) => label)].join())
+  const foreign = foreignScripts(of('long-text').join('\n'), [...own, ...(scripts ?? [])])
+  const sent = { text, links: links.map(({ href }) => href), sender, address, form: form.id }
+  const { isOfAnother, hasLinkOfAnother, forms } = compare(sent)
+  return [
+    [/\[(?:url|link)\b|<a\s|href\s*=/i.test(text), 2, 'It has the markup of links.'],
+    [/^[ \t]*(?:bcc|content-type|mime-version)[ \t]*:/im.test(text), 2, 'It has the head of an e-mail.'],
+    [links.length > 0, hosts > 2 || links.length > 5 ? 2 : 1, 'It has links.'],
+    [hasLinkOfAnother, 1, 'Somebody else has sent the same link.'],
+    [addresses > 1, addresses > 2 ? 2 : 1, 'It names several e-mail addresses.'],
+    [namesHost(text, host), 1, 'It names this website.'],
+    [/\b(?:bc1[a-z\d]{25,60}|0x[a-f\d]{40})\b/i.test(text), 1, 'It names an account of a cryptocurrency.'],
+    [foreign.length > 0, scripts ? 2 : 1, `It is written in another script: ${foreign.join(', ')}.`],
+    [isOfAnother, 2, 'Somebody else has sent nearly the same text.'],
+    [forms > 2, 2, 'The same text came to several forms.'],
+  ]
+}

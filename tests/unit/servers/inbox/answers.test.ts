@@ -1,0 +1,301 @@
+import { readdir } from 'node:fs/promises'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { formsIn, renderPage } from '../../../../src/renderer/render-page.tsx'
+import { checkAnswers } from '../../../../src/servers/inbox/check-answers.ts'
+import { formsOf } from '../../../../src/servers/inbox/forms.ts'
+import { inboxHandler } from '../../../../src/servers/inbox/handler.ts'
+import { createLimits } from '../../../../src/servers/inbox/limits.ts'
+import { limitsOf } from '../../../../src/servers/inbox/limits-of-post.ts'
+import { readPost } from '../../../../src/servers/inbox/read-post.ts'
+import type { Message, Post } from '../../../../src/servers/inbox/types.ts'
+import type { Inbox } from '../../../../src/servers/inbox/visit.ts'
+import { pagePropsOf } from '../../../../src/site/page-props.ts'
+import type { Site } from '../../../../src/site/site.ts'
+import { check } from '../../../site-in-memory.ts'
+import { makeFolder } from './inbox.ts'
+
+const page = `
+name: Plans
+title: Plans for a garden
+description: Tell us about your garden, and we tell you what it costs.
+sections:
+  - type: hero
+    variant: plain
+    heading: Plans
+  - type: form
+    heading: Plan your garden
+    endpoint: inbox
+    success: Thank you for your plans.
+    fields:
+      - { type: text, name: who, label: Your name, required: true }
+      - { type: email, name: mail, label: Your e-mail, required: true }
+      - { type: phone, name: call, label: Phone }
+      - { type: number, name: size, label: Size, min: 1, max: 500 }
+      - { type: date, name: start, label: Start }
+      - type: choice
+        name: topic
+        label: Topic
+        required: true
+        options: [{ value: garden, label: New garden }, { value: terrace, label: Terrace }]
+      - { type: text, name: stone, label: Stone, required: true, showIf: { field: topic, is: [terrace] } }
+      - type: choices
+        name: wishes
+        label: Wishes
+        options: [{ value: pond, label: A pond }, { value: trees, label: Trees }]
+      - { type: long-text, name: words, label: Your words }
+      - { type: file, name: plan, label: A plan, accept: [.pdf, .png], megabytes: 1 }
+      - { type: agreement, name: agreed, label: I agree, required: true }
+`
+
+const checked = check({ 'plans.yaml': page })
+const site = checked.site as Site
+const forms = formsOf(site, formsIn)
+const [form] = forms.values()
+const id = form?.id ?? ''
+const path = `/_inbox/${id}`
+
+const right = {
+  ...{ who: 'Ada', mail: 'ada@example.com', size: '12.5', start: '2026-02-28', topic: 'terrace', stone: 'Slate' },
+  ...{ wishes: 'pond', words: 'Two lines\r\nof text', agreed: 'yes', website: '', seconds: '20' },
+}
+
+type Values = Record<string, string | string[]>
+
+const postOf = (values: Values, files: Post['files'] = []): Post => ({
+  values: new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()])),
+  files,
+})
+
+const errorsOf = (values: Values, files: Post['files'] = []) =>
+  Object.fromEntries(checkAnswers(form as NonNullable<typeof form>, postOf(values, files), site.words).errors)
+
+const fileOf = (name: string, size = 10) => ({ field: 'plan', name, path: '', size })
+
+test('the forms of a site are known by their pages', () => {
+  expect(checked.diagnostics).toEqual([])
+  expect(forms.size).toBe(1)
+  expect(form).toMatchObject({ routes: ['/plans'], language: 'en-GB', success: 'Thank you for your plans.' })
+})
+
+describe('the verdict', () => {
+  test('takes right answers, in the words of the form', () => {
+    const { errors, answers } = checkAnswers(form as NonNullable<typeof form>, postOf(right), site.words)
+    expect([...errors]).toEqual([])
+    expect(answers.map(({ label, answer }) => [label, answer])).toEqual([
+      ['Your name', 'Ada'],
+      ['Your e-mail', 'ada@example.com'],
+      ['Size', '12.5'],
+      ['Start', '2026-02-28'],
+      ['Topic', 'Terrace'],
+      ['Stone', 'Slate'],
+      ['Wishes', 'A pond'],
+      ['Your words', 'Two lines\nof text'],
+      ['I agree', '✓'],
+    ])
+  })
+
+  const { missing, malformed, notChosen, notTicked, wrongFile, largeFile } = site.words.formFields
+  test.for<[Values, Record<string, string>]>([
+    [{ who: ' ' }, { who: missing }],
+    [{ who: 'Ada\nBcc: all@example.com' }, { who: missing }],
+    [{ who: ['Ada', 'Bob'] }, { who: missing }],
+    [{ mail: '' }, { mail: site.words.form.emailMissing }],
+    [{ mail: 'ada@' }, { mail: site.words.form.emailMalformed }],
+    [{ mail: 'ada@example.com, all@example.com' }, { mail: site.words.form.emailMalformed }],
+    [{ mail: 'ada@bücher.example' }, {}],
+    [{ size: '501' }, { size: malformed }],
+    [{ size: '1e999' }, { size: malformed }],
+    [{ size: '0x10' }, { size: malformed }],
+    [{ start: '2026-02-29' }, { start: malformed }],
+    [{ topic: 'garden', stone: '' }, {}],
+    [{ topic: 'garden' }, { stone: missing }],
+    [{ topic: '', stone: '' }, { topic: notChosen }],
+    [{ topic: 'roof', stone: '' }, { topic: malformed }],
+    [{ wishes: ['pond', 'trees'] }, {}],
+    [{ wishes: ['pond', 'gold'] }, { wishes: malformed }],
+    [{ agreed: '' }, { agreed: notTicked }],
+    [{ agreed: 'no' }, { agreed: malformed }],
+    [{ words: 'x'.repeat(64_001) }, { words: malformed }],
+    [{ plan: 'no file' }, { plan: malformed }],
+    [{ more: 'x' }, { more: malformed }],
+    [{ constructor: 'x' }, { constructor: malformed }],
+    [{ utm_source: 'news', branch: 'north' }, {}],
+  ])('%j gives %j', ([values, expected]) => {
+    expect(errorsOf({ ...right, ...values })).toEqual(expected)
+  })
+
+  test('says what is wrong with files', () => {
+    expect(errorsOf(right, [fileOf('Plan.PDF')])).toEqual({})
+    expect(errorsOf(right, [fileOf('plan.exe')])).toEqual({ plan: wrongFile.replace('{kinds}', '.pdf, .png') })
+    expect(errorsOf(right, [fileOf('plan.pdf', 2e6)])).toEqual({ plan: largeFile.replace('{size}', '1') })
+  })
+
+  test('asks for no answer under a condition without JavaScript, and takes one', () => {
+    const { seconds: _, stone: __, ...without } = right
+    expect(errorsOf(without)).toEqual({})
+    expect(errorsOf({ ...without, topic: 'garden', stone: 'Slate' })).toEqual({})
+  })
+})
+
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+/** An inbox that keeps its messages in a list. */
+async function start(more: Partial<Inbox> = {}) {
+  const kept: Omit<Message, 'files'>[] = []
+  const folder = await makeFolder()
+  const server = createServer(
+    inboxHandler({
+      site: () => ({ site, forms }),
+      readPage: async (route) =>
+        renderPage(pagePropsOf(site, route), 2026).inDocument({
+          styles: [],
+          scripts: [],
+          card: { address: '', alt: '' },
+        }),
+      earlierForm: () => undefined,
+      unfinished: folder,
+      secret: 'secret',
+      limits: createLimits(),
+      doubtsAbout: () => [],
+      keep: async (message) => {
+        kept.push(message)
+        return 'new'
+      },
+      isHealthy: () => true,
+      log: () => undefined,
+      ...more,
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const { port } = server.address() as AddressInfo
+  const ask = (method: string, at: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> =>
+    new Promise((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', method, path: at, headers }, async (response) => {
+        let text = ''
+        for await (const part of response) text += part
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  const send = (values: Values, headers: Record<string, string> = {}) => {
+    const pairs = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
+    return ask(
+      'POST',
+      path,
+      { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      `${new URLSearchParams(pairs)}`,
+    )
+  }
+  return { kept, folder, ask, send, port }
+}
+
+async function* slowly() {
+  yield '--b\r\ncontent-disposition: form-data; name="plan"; filename="plan.pdf"\r\n\r\n'
+  for (;;) {
+    yield '%'
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+const json = { accept: 'application/json' }
+
+describe('the answer', () => {
+  test('to a script is JSON', async () => {
+    const { kept, send, ask } = await start()
+    const { token } = JSON.parse((await ask('GET', path, json)).text)
+    const { status, text, headers } = await send(
+      { ...right, _token: token },
+      { ...json, referer: 'http://x.example/plans' },
+    )
+    expect([status, text]).toEqual([200, '{"success":true}'])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(kept).toMatchObject([{ form: id, page: '/plans', doubts: [], answers: { length: 9 } }])
+    const wrong = await send({ ...right, who: '', ['__proto__']: 'x' }, json)
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(JSON.parse(wrong.text).errors)).toContain('who')
+    expect(kept).toHaveLength(1)
+  })
+
+  test('without JavaScript is the page with the words of the visitor and the mistakes, then with thanks', async () => {
+    const { kept, send, ask } = await start()
+    const words = '</textarea><script>alert(1)</script>'
+    const { seconds: _, ...values } = { ...right, mail: 'ada"<b>', words }
+    const wrong = await send(values)
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('value="Ada"')
+    expect(wrong.text).toContain('value="ada&quot;&lt;b&gt;"')
+    expect(wrong.text).toContain('&lt;/textarea&gt;&lt;script&gt;')
+    expect(wrong.text).toMatch(/<option value="terrace" selected="">/)
+    expect(wrong.text).toMatch(/<input[^>]*value="pond"[^>]*checked=""/)
+    expect(wrong.text).toMatch(
+      new RegExp(`<p style="[^"]+" id="[^"]+-mail-error">${site.words.form.emailMalformed}</p>`),
+    )
+    expect(wrong.text).not.toContain('<script')
+    const sent = await send({ ...values, mail: right.mail }, { referer: 'http://x.example/plans' })
+    expect([sent.status, sent.headers.location]).toEqual([303, `${path}/sent?page=%2Fplans`])
+    expect(kept).toHaveLength(1)
+    const thanks = await ask('GET', `${path}/sent?page=%2Fplans`)
+    expect(thanks.status).toBe(200)
+    expect(thanks.text).toContain('<p>Thank you for your plans.</p>')
+    expect(thanks.text).not.toContain('<form')
+  })
+
+  test('keeps what comes from a form that is gone, and refuses what no form sends', async () => {
+    const { kept, ask } = await start()
+    const type = { 'content-type': 'application/x-www-form-urlencoded', ...json }
+    const gone = '/_inbox/0123456789abcdef'
+    expect((await ask('POST', gone, type, 'name=Ada&message=Hello')).status).toBe(200)
+    expect(kept).toMatchObject([{ doubts: { length: 1 }, answers: [{ answer: 'Ada' }, { answer: 'Hello' }] }])
+    expect((await ask('POST', gone, type, 'a[b]=Ada')).status).toBe(404)
+    expect((await ask('POST', '/_inbox/../etc', type, 'name=Ada')).status).toBe(404)
+    expect((await ask('PUT', path, type, 'name=Ada')).status).toBe(405)
+    expect((await ask('GET', '/healthz')).status).toBe(200)
+    expect(kept).toHaveLength(1)
+  })
+
+  test('is a refusal for other sites, other types, and too much of anything', async () => {
+    const { kept, folder, send, ask } = await start()
+    expect((await send(right, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await send(right, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send(right, { 'content-type': 'application/json' })).status).toBe(415)
+    expect((await send(right, { 'content-length': '500000000' }).catch(() => ({ status: 413 }))).status).toBe(413)
+    const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x']))
+    expect((await send(many)).status).toBe(413)
+    const part = `--b\r\ncontent-disposition: form-data; name="plan"; filename="../../plan.pdf"\r\n\r\n%PDF\r\n`
+    const type = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect((await ask('POST', path, type, part)).status).toBe(400)
+    expect((await ask('POST', path, type, `${part}--b--`)).status).toBe(422)
+    await expect.poll(() => readdir(folder)).toEqual([])
+    expect(kept).toEqual([])
+  })
+
+  test('is 408 for what comes too slowly, and nothing is left of it', async () => {
+    const folder = await makeFolder()
+    const slow = Object.assign(Readable.from(slowly(), { objectMode: false }), {
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    }) as unknown as IncomingMessage
+    const read = readPost(slow, limitsOf(form), folder, { interval: 100, bytes: 1000 })
+    await expect(read).rejects.toMatchObject({ status: 408 })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('is 428 under attack, until the browser has worked', async () => {
+    const { kept, send } = await start({ limits: { ...createLimits(), isUnderAttack: () => true } })
+    const asked = await send(right, json)
+    expect(asked.status).toBe(428)
+    expect(JSON.parse(asked.text)).toMatchObject({ bits: expect.any(Number), token: expect.any(String) })
+    expect(kept).toEqual([])
+  })
+})

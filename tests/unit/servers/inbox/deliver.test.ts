@@ -1,0 +1,185 @@
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { english, german } from './forms.ts'
+import { makeFolder, messageWith, startWith, until } from './inbox.ts'
+import { type Behaviour, startMailServer } from './mail-server.ts'
+
+const answers = { name: 'Ana Pérez', email: 'ana@visitor.example', message: 'Our boat leaks.' }
+
+test('sends a message to each address of the owner, once, and says so', async () => {
+  const { taken, mails } = await startMailServer(() => 'accept')
+  const to = ['a@boats.example', 'b@boats.example']
+  const inbox = startWith({ data: await makeFolder(), mails, to })
+  expect(await inbox.keep(messageWith(answers))).toBe('new')
+  expect(await inbox.keep(messageWith(answers))).toBe('known')
+  await until(() => inbox.store.counts().waiting === 0)
+  await inbox.close()
+  expect(taken.map((mail) => mail.to)).toEqual(to)
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(2)
+  expect(inbox.lines.join('\n')).not.toMatch(/Ana|visitor|leaks/)
+})
+
+test.for<[string, Behaviour[]]>([
+  ['is cut off in the middle of a mail', ['cut before the end', 'cut before the end', 'accept']],
+  ['refuses it for a time', [{ refuse: 451, at: 'content' }, { refuse: 450, at: 'recipient' }, 'accept']],
+])('sends a mail again when the server %s', async ([, behaviours]) => {
+  const large = { ...answers, message: 'word '.repeat(1_600_000) }
+  let tries = 0
+  let now: Behaviour = 'accept'
+  const { taken, mails } = await startMailServer(() => now)
+  now = behaviours[0] as Behaviour
+  const inbox = startWith(
+    { data: await makeFolder(), mails },
+    {
+      patience: {
+        end: 60_000,
+        wait: () => {
+          tries++
+          now = behaviours[Math.min(tries, behaviours.length - 1)] as Behaviour
+          return 20
+        },
+      },
+    },
+  )
+  await inbox.keep(messageWith(large))
+  await until(() => inbox.store.counts().waiting === 0)
+  expect(inbox.store.counts()).toMatchObject({ failed: 0, perhaps: 0 })
+  expect(taken).toHaveLength(1)
+  expect(tries).toBe(behaviours.length)
+})
+
+test.for<Behaviour>(['cut after the end', 'silent after the end'])(
+  'lists a mail as perhaps delivered when the server is %s, and does not send it again by itself',
+  async (behaviour) => {
+    let now = behaviour
+    const { taken, mails } = await startMailServer(() => now)
+    const inbox = startWith({ data: await makeFolder(), mails: { ...mails, timeout: 1000 } })
+    const message = messageWith(answers)
+    await inbox.keep(message)
+    await until(() => inbox.store.counts().perhaps === 1)
+    now = 'accept'
+    await inbox.keep(messageWith({ ...answers, message: 'Another one.' }))
+    await until(() => inbox.store.counts().waiting === 0)
+    expect(inbox.store.counts()).toMatchObject({ failed: 0, perhaps: 1 })
+    expect(taken).toHaveLength(2)
+    expect(inbox.store.retry(message.id)).toBe(1)
+    await until(() => taken.length === 3)
+    expect(taken[2]?.id).toBe(taken[0]?.id)
+  },
+)
+
+test.for(['sender', 'recipient', 'content'] as const)(
+  'lists a mail as failed when the server refuses it for good at its %s',
+  async (at) => {
+    const { taken, mails } = await startMailServer(() => ({ refuse: 550, at }))
+    const inbox = startWith({ data: await makeFolder(), mails })
+    const message = messageWith(answers)
+    await inbox.keep(message)
+    await until(() => inbox.store.counts().failed === 1)
+    expect(inbox.store.deliveries(message.id)).toMatchObject([
+      { state: 'failed', error: expect.stringContaining('550') },
+    ])
+    expect(taken).toEqual([])
+  },
+)
+
+test('waits for a server that is down, and gives up at last', async () => {
+  const { taken, mails, stop } = await startMailServer(() => 'accept')
+  await stop()
+  const data = await makeFolder()
+  const inbox = startWith({ data, mails })
+  await inbox.keep(messageWith(answers))
+  await until(() => (inbox.store.deliveries()[0]?.tries ?? 0) > 2)
+  const again = await startMailServer(() => 'accept', mails.port)
+  await until(() => again.taken.length === 1)
+  await again.stop()
+  await inbox.close()
+  const hasty = startWith({ data, mails }, { patience: { end: 100, wait: () => 20 } })
+  await hasty.keep(messageWith({ ...answers, message: 'Nobody hears.' }))
+  await until(() => hasty.store.counts().failed === 1)
+  expect(taken).toEqual([])
+})
+
+test('goes on when a server accepts connections and never speaks', async () => {
+  const silent = createServer()
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    silent.close()
+  })
+  const { port } = silent.address() as { port: number }
+  const mails = { host: '127.0.0.1', port, secure: false, timeout: 200 }
+  const inbox = startWith({ data: await makeFolder(), mails })
+  await inbox.keep(messageWith(answers))
+  await until(() => (inbox.store.deliveries()[0]?.tries ?? 0) > 1)
+  expect(inbox.store.counts()).toMatchObject({ waiting: 1, perhaps: 0 })
+})
+
+test('lists what was being sent when the process ended', async () => {
+  const data = await makeFolder()
+  const { mails } = await startMailServer(() => 'silent after the end')
+  const first = startWith({ data, mails })
+  await first.keep(messageWith(answers))
+  const sent = await until(() => first.store.deliveries().find(({ state }) => state === 'sending'))
+  expect(sent.kind).toBe('mail')
+  await first.close()
+  const second = startWith({ data, mails })
+  expect(second.store.counts()).toMatchObject({ waiting: 0, perhaps: 1 })
+})
+
+test('writes the words of both languages, and no answer looks like another field', async () => {
+  const { taken, mails } = await startMailServer(() => 'accept')
+  const inbox = startWith({ data: await makeFolder(), mails })
+  const injected = { name: 'Ana\r\nBcc: all@victims.example', topic: 'Neues Boot', message: 'Eins\r\nEmail address: x' }
+  await inbox.keep(messageWith({ ...injected, email: 'ana@visitor.example' }, {}, german))
+  const { text } = await until(() => taken[0])
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  expect(head).toMatch(/^Subject: Skerry Boats: Ana Bcc: all@victims.example$/m)
+  expect(head).toMatch(/^Reply-To: ana@visitor.example$/m)
+  expect(head).not.toMatch(/^Bcc/m)
+  expect(body.replaceAll('\r\n', '\n')).toContain(
+    'Topic (Thema): New boat (Neues Boot)\nMessage (Nachricht):\n    Eins\n    Email address: x\n',
+  )
+})
+
+test('answers visitors with nothing that they typed, and each address once a day', async () => {
+  const { taken, mails } = await startMailServer(() => 'accept')
+  const forms = new Map([[english.id, { ...english, copy: true }]])
+  const inbox = startWith({ data: await makeFolder(), mails }, { forms })
+  const given = { ...answers, topic: 'Repair' }
+  await inbox.keep(messageWith(given))
+  await inbox.keep(messageWith({ ...given, message: 'Again', email: 'ANA@visitor.example' }))
+  await inbox.keep(messageWith({ ...given, message: 'Spam' }, { doubts: ['many links'] }))
+  await inbox.keep(messageWith({ ...given, message: 'Own', email: 'owner@boats.example' }))
+  await until(() => inbox.store.counts().waiting === 0)
+  const copies = taken.filter(({ to }) => to !== 'owner@boats.example')
+  expect(copies.map(({ to }) => to)).toEqual(['ana@visitor.example'])
+  expect(copies[0]?.text).toContain('Thank you! We answer within a day.')
+  expect(copies[0]?.text).toContain('Topic: Repair')
+  expect(copies[0]?.text).toContain('Auto-Submitted: auto-replied')
+  expect(copies[0]?.text).not.toMatch(/Ana|leaks/)
+  expect(taken).toHaveLength(4)
+})
+
+test('attaches files up to ten megabytes, and names the others', async () => {
+  const { taken, mails } = await startMailServer(() => 'accept')
+  const inbox = startWith({ data: await makeFolder(), mails })
+  const [small, large] = [join(inbox.store.files, 'small'), join(inbox.store.files, 'large')]
+  await writeFile(small, 'the plan')
+  await writeFile(large, Buffer.alloc(10_000_001))
+  const files = [
+    { name: '../pl"an\r\nX-Injected: yes.pdf', path: small, type: 'application/pdf', size: 8 },
+    { name: 'video.mp4', path: large, type: 'video/mp4', size: 10_000_001 },
+  ]
+  const message = messageWith(answers, { files })
+  inbox.store.keep(message, 'with files', [{ kind: 'mail', target: 'owner@boats.example' }])
+  const { text } = await until(() => taken[0])
+  expect(text).toContain(Buffer.from('the plan').toString('base64'))
+  expect(text).toMatch(/^Content-Disposition: attachment;/m)
+  expect(text).not.toMatch(/^X-Injected|filename=.*\//m)
+  expect(text.replaceAll('=\r\n', '')).toContain(
+    `video.mp4 (10.0 MB) is on the server: npm run inbox -- show ${message.id}`,
+  )
+  expect(text.length).toBeLessThan(10_000)
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
+import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
+import type { Message } from '../../../../src/servers/inbox/types.ts'
+import { english, german } from './forms.ts'
+
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** @returns a message with these answers by the names of their fields */
+export function messageWith(answers: Record<string, string>, more: Partial<Message> = {}, form = english): Message {
+  return {
+    id: randomUUID(),
+    form: form.id,
+    language: form.language,
+    page: form.routes[0] as string,
+    received: `${new Date().toISOString().slice(0, 19)}Z`,
+    answers: Object.entries(answers).map(([name, answer]) => ({
+      name,
+      label: form.fields.find((field) => field.name === name)?.label ?? name,
+      answer,
+    })),
+    files: [],
+    doubts: [],
+    address: '203.0.113.77',
+    ...more,
+  }
+}
+
+/** An inbox whose end a test awaits itself, or that ends with the test. */
+export function startWith(
+  settings: Partial<InboxSettings> & Pick<InboxSettings, 'data' | 'mails'>,
+  more: Partial<InboxOptions> = {},
+) {
+  const lines: string[] = []
+  const forms = new Map([english, german].map((form) => [form.id, form]))
+  const inbox = startInbox({
+    settings: { from: 'site@boats.example', to: ['owner@boats.example'], ...settings },
+    site: { name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
+    forms,
+    log: (line) => lines.push(line),
+    patience: { end: 60_000, wait: () => 50 },
+    ...more,
+  })
+  let hasEnded = false
+  const close = async () => {
+    if (!hasEnded) await inbox.close()
+    hasEnded = true
+  }
+  onTestFinished(close)
+  const keep = (message: Message) => inbox.keep(message, [])
+  return { ...inbox, keep, close, lines }
+}
+
+/** Waits until a look succeeds. */
+export async function until<T>(look: () => T | undefined | false, milliseconds = 60_000): Promise<T> {
+  const end = Date.now() + milliseconds
+  for (;;) {
+    const seen = look()
+    if (seen) return seen
+    if (Date.now() > end) throw new Error('It did not happen.')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

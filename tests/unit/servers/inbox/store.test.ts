@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { csvOf, listText, messageText } from '../../../../src/servers/inbox/print.ts'
+import { openStore } from '../../../../src/servers/inbox/store.ts'
+import { addSummary, summaryText } from '../../../../src/servers/inbox/summary.ts'
+import type { MailFacts } from '../../../../src/servers/inbox/words-of-mail.ts'
+import { english } from './forms.ts'
+import { makeFolder, messageWith, startWith } from './inbox.ts'
+
+const answers = { name: 'Ana Pérez', email: 'Ana@visitor.example', message: 'Our boat leaks.' }
+
+async function openWith(...messages: ReturnType<typeof messageWith>[]) {
+  const store = openStore(await makeFolder())
+  store.rememberForms([english])
+  for (const [index, message] of messages.entries()) store.keep(message, `digest ${index}`)
+  return store
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+test('takes the same answers within a day as one message, and believes the one without doubts', async () => {
+  const targets = [{ kind: 'mail' as const, target: 'owner@boats.example' }]
+  const store = await openWith()
+  const doubtful = messageWith(answers, { doubts: ['sent within three seconds'] })
+  expect(store.keep(doubtful, 'same')).toBe('new')
+  expect(store.counts()).toMatchObject({ apart: 1, waiting: 0 })
+  expect(store.keep(messageWith(answers), 'same', targets)).toBe('known')
+  expect(store.keep(messageWith(answers), 'same', targets)).toBe('known')
+  expect(store.counts()).toMatchObject({ apart: 0, waiting: 1 })
+  expect(store.keep(messageWith(answers, { received: daysAgo(2) }), 'other')).toBe('new')
+  expect(store.keep(messageWith(answers), 'other')).toBe('new')
+  store.close()
+})
+
+test('forgets a person: tables, files and what the database had written before', async () => {
+  const mentioning = messageWith({ name: 'Bo', email: 'bo@visitor.example', message: 'As ana@visitor.example said.' })
+  const store = await openWith(mentioning)
+  const path = join(store.files, 'made-up')
+  await writeFile(path, 'plan')
+  const files = [{ name: 'plan.pdf', path, type: 'application/pdf', size: 4 }]
+  store.keep(messageWith(answers, { files }), 'with a file')
+  expect(store.forget('ana@VISITOR.example ')).toEqual({ deleted: 1, mentioned: [mentioning.id] })
+  expect(await readdir(store.files)).toEqual([])
+  for (const name of ['inbox.db', 'inbox.db-wal'])
+    expect(await readFile(join(store.folder, name), 'latin1')).not.toContain('boat leaks')
+  expect(store.forget('nobody@visitor.example')).toEqual({ deleted: 0, mentioned: [] })
+  store.close()
+})
+
+test.for([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::7', '2001:db8:0::/48'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['unknown', ''],
+])('shortens %s to %s after a week', async ([address = '', shortened]) => {
+  const [old, recent] = [messageWith(answers, { address, received: daysAgo(8) }), messageWith(answers, { address })]
+  const store = await openWith(old, recent)
+  store.shortenAddresses()
+  expect(store.message(old.id)?.address).toBe(shortened)
+  expect(store.message(recent.id)?.address).toBe(address)
+  expect(store.removeOlder(7)).toBe(1)
+  expect(store.messagesSince()).toHaveLength(1)
+  store.close()
+})
+
+test('backs up what can be opened again, with its files, while messages come in', async () => {
+  const store = await openWith(messageWith(answers))
+  const path = join(store.files, 'made-up')
+  await writeFile(path, 'plan')
+  const message = messageWith(answers, { files: [{ name: 'plan.pdf', path, type: 'application/pdf', size: 4 }] })
+  store.keep(message, 'with a file')
+  const folder = await makeFolder()
+  const file = join(folder, "it's a backup.db")
+  store.backup(file)
+  expect(() => store.backup(file)).toThrow('exists already')
+  store.close()
+  await mkdir(join(folder, 'again'))
+  await writeFile(join(folder, 'again/inbox.db'), await readFile(file))
+  const again = openStore(join(folder, 'again'))
+  expect(again.messagesSince().map(({ id }) => id)).toContain(message.id)
+  expect(await readFile(join(`${file}.files`, 'made-up'), 'utf8')).toBe('plan')
+  again.close()
+})
+
+test('has one secret, which stays', async () => {
+  const store = await openWith()
+  const secret = store.secret()
+  expect(secret).toMatch(/^[0-9a-f]{64}$/)
+  store.close()
+  const again = openStore(store.folder)
+  expect(again.secret()).toBe(secret)
+  again.close()
+})
+
+test('lets only one process deliver the messages of a folder', async () => {
+  const settings = { data: await makeFolder(), mails: join(await makeFolder(), 'mails') }
+  const first = startWith(settings)
+  expect(() => startWith(settings)).toThrow('Another process')
+  await first.close()
+  await startWith(settings).close()
+})
+
+test('exports cells that no program for tables calculates, and phone numbers as they are', () => {
+  const message = messageWith({ name: '=HYPERLINK("http://x")', email: '+34 600 (12) 34', message: 'a\r\n"b"' })
+  const [, ...rows] = csvOf([message]).split('\r\n')
+  expect(rows.join('\r\n')).toContain(`"'=HYPERLINK(""http://x"")","+34 600 (12) 34","a\r\n""b"""`)
+})
+
+test('prints nothing that a terminal obeys', async () => {
+  const message = messageWith({ name: '\u001b[2J\u202eAna', message: '\u0007bell\u009b' }, { doubts: ['links'] })
+  const store = await openWith(message)
+  const printed = listText(store) + messageText(store, message)
+  expect(printed).toContain('apart: links')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/)
+  store.close()
+})
+
+test('sums up a day once, and without a wish only when something was kept apart', async () => {
+  const store = await openWith(messageWith(answers))
+  const facts: MailFacts = { ...{ name: 'Boats', url: '', language: 'en' }, form: store.form, forms: () => [] }
+  const noon = new Date()
+  noon.setHours(12, 0, 0, 0)
+  addSummary(store, ['owner@boats.example'], undefined, noon)
+  expect(store.deliveries()).toEqual([])
+  store.keep(messageWith({ ...answers, name: 'Eve' }, { doubts: ['links'] }), 'doubtful')
+  addSummary(store, ['owner@boats.example'], '12:01', noon)
+  expect(store.deliveries()).toEqual([])
+  for (let times = 0; times < 3; times++) addSummary(store, ['owner@boats.example'], '12:00', noon)
+  expect(store.deliveries()).toMatchObject([{ kind: 'summary', target: 'owner@boats.example', message: null }])
+  const text = summaryText(store, facts, store.nextDelivery(['summary'])?.made ?? 0)
+  expect(text).toContain('1 message\n')
+  expect(text).toMatch(/1 message kept apart.*\n.*Eve {2}\(links\)/)
+  store.close()
+})
