@@ -69,7 +69,7 @@ export async function newSite(engine: string, root: string, { name, language, tr
     written.set(path, await fillTemplate(join(site, file), { ...words, sections: filled.join(''), schema }))
   }
   const list = [...written.keys()].sort()
-  if (!existsSync(join(root, '.gitignore'))) written.set('.gitignore', 'dist\ndist.*\n.cache\n')
+  if (!existsSync(join(root, '.gitignore'))) written.set('.gitignore', 'dist\ndist.*\n.cache\n.env\n.inbox\n')
   writeNewFiles(root, written)
   return report(root, list, isTranslated ? '' : inEnglish(language))
 }
