@@ -20,7 +20,7 @@ const most = {
    * The style sheet that is loaded before an interactive block is hydrated. With each new island the bundler divides the
    * shared code differently, and the scripts of a page name other variables of the theme.
    */
-  laterCss: 14_340,
+  laterCss: 14_350,
   /** The script that a page loads at once. */
   start: 2_150,
   /** All scripts of a page, without a form and with one. */

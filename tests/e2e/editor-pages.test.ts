@@ -159,7 +159,7 @@ test('shows a page for a time that has samples of a new site', async ({ visit })
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('From').fill('2999-05-01')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('from 2999-05-01')
+  await expect(tree.getByRole('treeitem', { name: 'Skerry Bay' })).toContainText('from May 1, 2999')
 })
 
 test('hides the translations of a page in the same step', { tags: ['slow'] }, async ({ visit }) => {
