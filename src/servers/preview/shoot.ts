@@ -53,7 +53,8 @@ export async function openAtRest(browser: Browser, url: string, show: Show): Pro
     },
   )
   const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'load' })
+  // What depends on the time is drawn by scripts that come after the page.
+  await page.goto(url, { waitUntil: 'networkidle' })
   await page.evaluate(rest)
   return page
 }
