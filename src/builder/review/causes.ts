@@ -151,8 +151,11 @@ function versionsIn(engine: string): Map<string, string> {
   )
 }
 
-/** @returns the files that differ, sorted by path */
-function changedFiles(before: string, after: string, parts: readonly string[]): string[] {
+/**
+ * @param parts folders of both, or files beside them
+ * @returns the files that differ, sorted by path
+ */
+export function changedFiles(before: string, after: string, parts: readonly string[]): string[] {
   const all = new Set(parts.flatMap((part) => [before, after].flatMap((root) => filesIn(root, part))))
   return [...all].sort(compareText).filter((file) => {
     const [old, now] = [before, after].map((root) => bytesAt(root, file))

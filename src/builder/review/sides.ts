@@ -18,6 +18,7 @@ import { earliestToday } from '../../site/iso-day.ts'
 import type { Project } from '../../site/project.ts'
 import { git } from '../../workspace/files/git.ts'
 import { versionOf } from '../bundle/bundle.ts'
+import { changedFiles } from './causes.ts'
 import { download } from './download.ts'
 
 /** One of the two published sites that are compared. */
@@ -112,19 +113,8 @@ const isMadeFor = ({ root, engine }: Project): boolean => engine === engineFolde
 const engineFolder = (root: string): string => join(root, '.cache/engine')
 
 const sameCode = (engine: string, other: string): boolean =>
-  versionOf(engine, '') === versionOf(other, '') && sameFiles(join(engine, 'schema'), join(other, 'schema'))
-
-function sameFiles(folder: string, other: string): boolean {
-  const [files, others] = [folder, other].map((one) =>
-    readdirSync(one, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.json'))
-      .sort(),
-  ) as [string[], string[]]
-  return (
-    String(files) === String(others) &&
-    files.every((path) => readFileSync(join(folder, path)).equals(readFileSync(join(other, path))))
-  )
-}
+  versionOf(engine, '') === versionOf(other, '') &&
+  !changedFiles(engine, other, ['schema']).some((file) => file.endsWith('.json'))
 
 /** A repository that borrows its objects touches neither the working tree nor its index, also of a shallow clone. */
 async function checkOut(top: string, commit: string, folder: string): Promise<string> {
