@@ -26,7 +26,7 @@ export async function refuseWrongExamples(root: string, schemas: SchemaSet): Pro
     const file = `schema/blocks/${name}`
     const text = asSharedSection(await readFile(join(root, file), 'utf8'))
     const yaml = parseYaml(text)
-    const { diagnostics } = analyzeFile(context, sectionsFile, yaml).record
+    const { diagnostics } = analyzeFile(context, sectionsFile, yaml).analysis
     return locate(
       diagnostics.filter(({ severity }) => severity === 'error'),
       new Map([[sectionsFile, yaml]]),

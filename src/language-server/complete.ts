@@ -45,7 +45,7 @@ function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: C
 
 /** @returns the names of the data files that a section may show */
 const dataNames = (files: Snapshot['files'], section: unknown): string[] =>
-  [...files.values()].flatMap(({ record: { file, kind } }) => (kind === Object(section).from ? nameOfData(file) : []))
+  [...files.values()].flatMap(({ analysis: { file, kind } }) => (kind === Object(section).from ? nameOfData(file) : []))
 
 const choicesOf = ({ schemas }: SchemaPlace): string[] => {
   if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']

@@ -22,7 +22,7 @@ export interface IndexedPage {
 }
 
 /** What the files of a further language say about the whole site. */
-export interface IndexedEdition extends Language {
+export interface IndexedLocale extends Language {
   facts: FileSummary | undefined
   /** Its own shared sections by name; undefined when they are unreadable. */
   own: ReadonlyMap<string, FileSummary> | undefined
@@ -54,7 +54,7 @@ export interface SiteIndex {
   /** The default language first. */
   languages: readonly Language[]
   /** The further languages. */
-  editions: readonly IndexedEdition[]
+  locales: readonly IndexedLocale[]
   /** The pages of all languages, see `groupTranslations`. */
   translations: Translations<IndexedPage>
   /** Misnamed files of facts or shared sections, with the correct names. */

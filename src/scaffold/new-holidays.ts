@@ -43,7 +43,7 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   if (!before) throw new UsageError(`There is no ${file}.`)
   const site = await openSite({ project, store: memoryStore() })
   const analyzed = site.files.get(file)
-  const { valid = false } = analyzed?.record ?? {}
+  const { valid = false } = analyzed?.analysis ?? {}
   const place = placeIn({ kind: fileKindOf(file), document: analyzed?.document, valid })
   if (!place) throw new UsageError(`Correct the mistakes in ${file} first.`)
   const { hours = [], specialDays = [], closedDays = [] } = place.facts

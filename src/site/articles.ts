@@ -1,5 +1,5 @@
-import { pagesIn } from './editions.ts'
 import type { Language } from './languages.ts'
+import { pagesIn } from './locales.ts'
 import type { Page, PageDocument, Site } from './site.ts'
 import { compareText } from './text.ts'
 
@@ -13,11 +13,11 @@ export interface Article {
 
 /**
  * @param site a checked site
- * @param edition the language
+ * @param locale the language
  * @returns the articles that search engines may list, the newest first
  */
-export function articlesOf(site: Site, edition: Pick<Language, 'prefix'> = site): Article[] {
-  return pagesIn(site, edition)
+export function articlesOf(site: Site, locale: Pick<Language, 'prefix'> = site): Article[] {
+  return pagesIn(site, locale)
     .flatMap(({ route, info: { head } }) =>
       head.article && !head.noindex ? [{ route, head, about: head.article }] : [],
     )

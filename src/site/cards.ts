@@ -25,7 +25,7 @@ export type Children = ReadonlyMap<string, readonly Page[]>
 
 /** @returns for each route its child pages that have a card */
 export function childrenByRoute(site: Site): Children {
-  const languages = [site, ...site.editions]
+  const languages = [site, ...site.locales]
   const withCards = [...site.pages.values()].filter(({ info }) => info.head.card)
   // A home page is below no route.
   return groupBy(withCards, ({ route }) => ancestorsIn(route, languageAt(route, languages))[0] ?? '')

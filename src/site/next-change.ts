@@ -14,20 +14,20 @@ export function nextChange(site: Site, date: Date): string | undefined {
   const { timeZone = 'UTC' } = site.facts.opening
   const now = nowIn(timeZone, date)
   const pages = [...site.pages.values()].filter(({ info }) => !info.head.draft)
-  const editions = [site, ...site.editions]
-  const specialDays = editions.flatMap(({ facts: { opening, contact } }) => [
+  const locales = [site, ...site.locales]
+  const specialDays = locales.flatMap(({ facts: { opening, contact } }) => [
     ...opening.specialDays,
     ...contact.branches.flatMap((branch) => branch.specialDays),
   ])
   const periods = [
     ...pages.flatMap(({ info }) => info.periods),
-    ...editions.flatMap(({ shared }) => periodsIn(shared)),
+    ...locales.flatMap(({ shared }) => periodsIn(shared)),
     ...specialDays.map(({ from, until = from }) => ({ from, until })),
   ]
   const events = [
     ...site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates),
     ...pages.flatMap(({ info }) => info.events),
-    ...editions.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
+    ...locales.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
   ]
   const ends = events.flatMap((event) => nextOccurrence(event, now) ?? []).map((event) => ({ until: event.ends }))
   const moments = [...periods, ...ends].flatMap(changesOf)

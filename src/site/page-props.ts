@@ -11,9 +11,9 @@ import {
 } from './cards.ts'
 import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
 import { dataThing } from './data-thing.ts'
-import { alternatesOf, editionAt, languageLinks } from './editions.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
+import { alternatesOf, languageLinks, localeAt } from './locales.ts'
 import { nearestFirst } from './nearest.ts'
 import { pagePolicyOf } from './policy.ts'
 import { isNotFound } from './routes.ts'
@@ -21,8 +21,8 @@ import { everyPageSections, placeSharedSections, remainingSections } from './sha
 import type {
   Card,
   Crumb,
-  Edition,
   LanguageLink,
+  Locale,
   Page,
   PageDocument,
   PageProps,
@@ -62,7 +62,7 @@ export type CommonProps = Pick<
 export function pagePropsOf(site: Site, route: string): PageProps {
   const page = site.pages.get(route)
   if (!page) throw new Error(`The site has no page at ${route}`)
-  return combineProps(site.documentOf(page), contextOf(site, page), commonPropsOf(site, editionAt(site, route)))
+  return combineProps(site.documentOf(page), contextOf(site, page), commonPropsOf(site, localeAt(site, route)))
 }
 
 /** @returns the props of a page; a pure function */
@@ -114,27 +114,27 @@ function withCards(section: Section, below: readonly Card[], cardsFrom: PageCont
 /** @returns what other pages and shared sections add to a page */
 export function contextOf(site: Site, page: Page): PageContext {
   const { route, info } = page
-  const edition = editionAt(site, route)
-  const used = info.uses.flatMap((name) => (Object.hasOwn(edition.shared, name) ? [[name, edition.shared[name]]] : []))
+  const locale = localeAt(site, route)
+  const used = info.uses.flatMap((name) => (Object.hasOwn(locale.shared, name) ? [[name, locale.shared[name]]] : []))
   const shared: PageContext['shared'] = Object.fromEntries(used)
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
-  const cards = collects ? cardsBelow(route, childrenOf(site), edition.shared) : []
+  const cards = collects ? cardsBelow(route, childrenOf(site), locale.shared) : []
   const from = [...info.collectsFrom, ...Object.values(shared).flatMap(collectsFrom)]
   const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, other)]))
   const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
-  const data = findAll(nearestFirst(edition.data, info.head.branch), queries)
+  const data = findAll(nearestFirst(locale.data, info.head.branch), queries)
   const languages = languageLinks(site, page)
   const trail = trailOf(site, route)
   const alternates = alternatesOf(site, page)
-  const planned = isNotFound(route) && { planned: plannedPages(site, edition) }
+  const planned = isNotFound(route) && { planned: plannedPages(site, locale) }
   return { route, trail, shared, cards, cardsFrom, data, languages, alternates, ...planned }
 }
 
 /** @returns the props that all pages of a site in one language share */
-export function commonPropsOf(site: Site, edition: Edition = site): CommonProps {
-  const { facts, words, prefix } = edition
-  const everyPage = typographic(everyPageSections(edition), words)
-  const { navigation, ...derived } = derivedFrom(site, edition)
+export function commonPropsOf(site: Site, locale: Locale = site): CommonProps {
+  const { facts, words, prefix } = locale
+  const everyPage = typographic(everyPageSections(locale), words)
+  const { navigation, ...derived } = derivedFrom(site, locale)
   return {
     ...derived,
     facts: typographic(facts, words),
@@ -157,25 +157,25 @@ function childrenOf(site: Site): Children {
   return children
 }
 
-const derivedByEdition = new WeakMap<Site, Map<string, Derived>>()
+const derivedByLocale = new WeakMap<Site, Map<string, Derived>>()
 
-function derivedFrom(site: Site, edition: Edition): Derived {
-  const known = derivedByEdition.get(site) ?? new Map<string, Derived>()
-  derivedByEdition.set(site, known)
-  const derived = known.get(edition.prefix) ?? derive(site, edition)
-  known.set(edition.prefix, derived)
+function derivedFrom(site: Site, locale: Locale): Derived {
+  const known = derivedByLocale.get(site) ?? new Map<string, Derived>()
+  derivedByLocale.set(site, known)
+  const derived = known.get(locale.prefix) ?? derive(site, locale)
+  known.set(locale.prefix, derived)
   return derived
 }
 
-function derive(site: Site, edition: Edition): Derived {
-  const { navigation } = edition.facts
+function derive(site: Site, locale: Locale): Derived {
+  const { navigation } = locale.facts
   const items = navigation.items.map(({ label, href, menu }) => ({
     label,
     href,
-    items: menu ? menuLinks(site, edition, { label, href }) : [],
+    items: menu ? menuLinks(site, locale, { label, href }) : [],
   }))
-  const hasFeed = articlesOf(site, edition).length > 0
-  const allLanguages = [site, ...site.editions].map(({ language, prefix }) => ({ language, prefix }))
+  const hasFeed = articlesOf(site, locale).length > 0
+  const allLanguages = [site, ...site.locales].map(({ language, prefix }) => ({ language, prefix }))
   return { navigation: { items, action: navigation.action }, hasFeed, policy: pagePolicyOf(site), allLanguages }
 }
 
@@ -184,29 +184,29 @@ const maxMenuLinks = 16
 
 function menuLinks(
   site: Site,
-  edition: Edition,
+  locale: Locale,
   { label, href: route }: { label: string; href: string },
 ): { label: string; href: string }[] {
   const links = cardsOn(site, route).flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= maxMenuLinks) return links
-  return [...links.slice(0, maxMenuLinks - 1), { label: fill(edition.words.layout.all, { label }), href: route }]
+  return [...links.slice(0, maxMenuLinks - 1), { label: fill(locale.words.layout.all, { label }), href: route }]
 }
 
 /** @returns the cards of a page's collecting grids, or of all its grids when none collects */
 function cardsOn(site: Site, route: string): Card[] {
   const page = site.pages.get(route)
   if (!page) return []
-  const edition = editionAt(site, route)
-  const sections = placeSharedSections(site.documentOf(page).sections, edition)
+  const locale = localeAt(site, route)
+  const sections = placeSharedSections(site.documentOf(page).sections, locale)
   const grids = sections.flatMap((section) => cardSection(section) ?? [])
   const collecting = grids.filter(({ collect }) => collect)
-  const below = cardsBelow(route, childrenOf(site), edition.shared)
+  const below = cardsBelow(route, childrenOf(site), locale.shared)
   return (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
 }
 
 /** @returns the planned pages in a language that a card of the page above leads to */
-function plannedPages(site: Site, edition: Edition): PlannedPage[] {
-  const own = edition.facts.planned.filter((route) => editionAt(site, route).prefix === edition.prefix)
+function plannedPages(site: Site, locale: Locale): PlannedPage[] {
+  const own = locale.facts.planned.filter((route) => localeAt(site, route).prefix === locale.prefix)
   return own.flatMap((route) => {
     const above = trailOf(site, route).at(-1)
     const card = above && cardsOn(site, above.route).find(({ href }) => href === route)
@@ -216,7 +216,7 @@ function plannedPages(site: Site, edition: Edition): PlannedPage[] {
 
 /** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */
 function trailOf(site: Site, route: string): Crumb[] {
-  return [...ancestorsIn(route, editionAt(site, route)).reverse(), route].flatMap((step) => {
+  return [...ancestorsIn(route, localeAt(site, route)).reverse(), route].flatMap((step) => {
     const page = site.pages.get(step)
     return page ? [{ name: page.info.head.name, route: step }] : []
   })

@@ -1,10 +1,10 @@
 import { originOf } from './address.ts'
 import { analyticsOf } from './analytics.ts'
-import { editionAt } from './editions.ts'
 import { type Embed, embedDataIn, embedOf } from './embeds.ts'
 import { factsOfBranch } from './facts.ts'
 import { inbox } from './inbox.ts'
 import { linkedFilesOf } from './linked-files.ts'
+import { localeAt } from './locales.ts'
 import { endpointsIn, endpointsOf, hostsOf, photosIn } from './page-info.ts'
 import type { Site } from './site.ts'
 
@@ -17,9 +17,9 @@ type Directives = Record<string, Iterable<string>>
  */
 export function embedsOf(site: Site): Embed[] {
   const ofPages = [...site.pages.values()].flatMap(({ route, info }) =>
-    info.embeds.map((data) => ({ data, facts: factsOfBranch(editionAt(site, route).facts, info.head.branch) })),
+    info.embeds.map((data) => ({ data, facts: factsOfBranch(localeAt(site, route).facts, info.head.branch) })),
   )
-  const ofShared = [site, ...site.editions].flatMap(({ shared, facts }) =>
+  const ofShared = [site, ...site.locales].flatMap(({ shared, facts }) =>
     embedDataIn(shared).map((data) => ({ data, facts })),
   )
   const found = [...ofPages, ...ofShared].flatMap(({ data, facts }) => embedOf(data, facts) ?? [])
@@ -69,7 +69,7 @@ export function pagePolicyOf(site: Site): string | undefined {
 }
 
 function sourcesOfPages(site: Site): Directives {
-  const onAllPages = [site, ...site.editions].map(({ shared, data }) => [shared, data])
+  const onAllPages = [site, ...site.locales].map(({ shared, data }) => [shared, data])
   const photoHosts = [
     ...hostsOf(photosIn(onAllPages)),
     ...[...site.pages.values()].flatMap(({ info }) => info.photoHosts),
@@ -102,7 +102,7 @@ function formHostsOf(site: Site): string[] {
 }
 
 function endpointsOfSite(site: Site): string[] {
-  const onAllPages = [site, ...site.editions].flatMap(({ facts, shared }) => [
+  const onAllPages = [site, ...site.locales].flatMap(({ facts, shared }) => [
     ...endpointsOf(facts.contact),
     ...endpointsOf(facts.newsletter),
     ...endpointsIn(Object.values(shared)),

@@ -1,24 +1,24 @@
 import { cardImageSourcesOf } from './cards.ts'
 import { withNextDates } from './data.ts'
-import { editionAt } from './editions.ts'
 import { upcoming } from './events.ts'
 import { earliestToday } from './iso-day.ts'
+import { localeAt } from './locales.ts'
 import { routeOf } from './routes.ts'
 import { isShown, leadsTo, periodOf, type Visible, withoutHidden } from './shown.ts'
-import type { Edition, Page, PageDocument, Section, Site } from './site.ts'
+import type { Locale, Page, PageDocument, Section, Site } from './site.ts'
 import { nowIn } from './time-zone.ts'
 
-/** @returns an edition without what leads to pages that visitors do not see; data files and branches stay without the link */
-function withoutLinks<One extends Edition>(edition: One, visible: Visible): One {
+/** @returns a locale without what leads to pages that visitors do not see; data files and branches stay without the link */
+function withoutLinks<One extends Locale>(locale: One, visible: Visible): One {
   const without = <Value>(value: Value): Value => withoutHidden(value, visible) as Value
   const unlinked = <Fields extends object>(fields: Fields): Fields =>
     without(Object.fromEntries(Object.entries(fields).filter(([, field]) => !leadsTo(field, visible.hidden))) as Fields)
-  const { navigation, footer, contact } = edition.facts
+  const { navigation, footer, contact } = locale.facts
   return {
-    ...edition,
-    data: edition.data.map((entry) => ({ ...entry, fields: unlinked(entry.fields) })),
+    ...locale,
+    data: locale.data.map((entry) => ({ ...entry, fields: unlinked(entry.fields) })),
     facts: {
-      ...edition.facts,
+      ...locale.facts,
       hidden: visible.hidden,
       navigation: without(navigation),
       footer: without(footer),
@@ -46,11 +46,11 @@ export function publishedAt(site: Site, date: Date): Site {
   const visible = <Value>(value: Value): Value => withoutHidden(value, { now, hidden }) as Value
   const isGone = (section: Section | undefined) => section !== undefined && !isShown(periodOf(section), now)
 
-  function editionNow<One extends Edition>(edition: One): One {
+  function localeNow<One extends Locale>(locale: One): One {
     return {
-      ...(hidden.length > 0 ? withoutLinks(edition, { now, hidden }) : edition),
+      ...(hidden.length > 0 ? withoutLinks(locale, { now, hidden }) : locale),
       shared: Object.fromEntries(
-        Object.entries(visible(edition.shared)).map(([name, section]) => [name, withNextDates(section, then)]),
+        Object.entries(visible(locale.shared)).map(([name, section]) => [name, withNextDates(section, then)]),
       ),
     }
   }
@@ -58,7 +58,7 @@ export function publishedAt(site: Site, date: Date): Site {
   /** The cards of pages that are not shown are left out of the pages that write them, too. */
   function documentOf(page: Pick<Page, 'file'>): PageDocument {
     const document = site.documentOf(page)
-    const { shared } = editionAt(site, routeOf(page.file))
+    const { shared } = localeAt(site, routeOf(page.file))
     const sections = document.sections.filter(({ type, ...section }) => {
       const { name } = section as { name?: string }
       return type !== 'shared' || name === undefined || !isGone(shared[name])
@@ -79,8 +79,8 @@ export function publishedAt(site: Site, date: Date): Site {
 
   const pages = [...site.pages.values()].filter((page) => !page.info.head.draft && isOnNow(page)).map(pageNow)
   return {
-    ...editionNow(site),
-    editions: site.editions.map(editionNow),
+    ...localeNow(site),
+    locales: site.locales.map(localeNow),
     pages: new Map(pages.map((page) => [page.route, page])),
     documentOf,
   }

@@ -98,7 +98,7 @@ export interface Look {
 }
 
 /** A site in one language: what its pages share there. */
-export interface Edition extends Language {
+export interface Locale extends Language {
   facts: Facts
   /** The words of the engine. */
   words: Words
@@ -128,10 +128,10 @@ export interface Alternate extends Pick<LanguageLink, 'language' | 'href'> {
   isDefault: boolean
 }
 
-/** A checked site without errors. It is its own edition in the default language. */
-export interface Site extends Edition {
+/** A checked site without errors. It is its own locale in the default language. */
+export interface Site extends Locale {
   /** Those in further languages. */
-  editions: readonly Edition[]
+  locales: readonly Locale[]
   look: Look
   /** The pages, sorted by route. The 404 page is at `/404`. */
   pages: ReadonlyMap<string, Page>

@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool'
 import { createSchemaContext, type SchemaContext } from '../schema/schema-context.ts'
 import type { SchemaSet } from '../schema/schema-set.ts'
-import { type Outcome, type OutdatedFile, readRecord } from './read-record.ts'
+import { type Outcome, type OutdatedFile, readAnalysis } from './read-analysis.ts'
 
 /** Everything besides the files that an analysis needs, as plain data. */
 export interface WorkerSetup {
@@ -23,5 +23,5 @@ export default function analyzeChunk(files: readonly OutdatedFile[]): Outcome[] 
   const known = { get: () => code, set: () => undefined }
   const context = schemas ?? createSchemaContext(schemaSet, known, folder)
   schemas = context
-  return files.map((file) => readRecord(context, root, file))
+  return files.map((file) => readAnalysis(context, root, file))
 }

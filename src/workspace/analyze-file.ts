@@ -22,7 +22,7 @@ import { checkSchema } from './check-schema.ts'
 import { checkSyntax } from './check-syntax.ts'
 
 /** Everything that a file yields on its own, as plain data. It depends only on the file, the schemas and the code. */
-export interface FileRecord {
+export interface FileAnalysis {
   /** Path relative to the site's folder. */
   file: string
   kind: FileKind
@@ -42,7 +42,7 @@ export interface FileRecord {
 
 /** A file with everything that it yields on its own. */
 export interface AnalyzedFile {
-  readonly record: FileRecord
+  readonly analysis: FileAnalysis
   /** Undefined when the file cannot be read any more, or was changed since its analysis. */
   readonly yaml: ParsedYaml | undefined
   /** The data of a valid file. */
@@ -64,13 +64,13 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
     // All validators are compiled at once, so this throws as well when the mistake is in a schema.
     schemas.validators.section(undefined)
     createDebug('site:check')('%s: %O', file, error)
-    const { record } = analyze(schemas, file, parseYaml(''))
+    const { analysis } = analyze(schemas, file, parseYaml(''))
     const problem = {
       ...unreadableProblem(`it stops the check (${errorMessage(error)})`),
       label: 'the mistake is in the check: `DEBUG=site:check` prints where',
     }
     const diagnostics = [createDiagnostic(unreadableFile, file, problem)]
-    return { record: { ...record, diagnostics }, yaml, document: undefined, hasText: (text) => text === yaml.text }
+    return { analysis: { ...analysis, diagnostics }, yaml, document: undefined, hasText: (text) => text === yaml.text }
   }
 }
 
@@ -91,7 +91,7 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
   const own = sections?.map(([, section]) => section) ?? (valid && kind === 'page' ? [summarized] : [])
   const { diagnostics, collected } =
     broken.length > 0 ? { diagnostics: [], collected: {} } : checkFile({ ...source, parts: own }, rules)
-  const record: FileRecord = {
+  const analysis: FileAnalysis = {
     file,
     kind,
     valid,
@@ -102,7 +102,7 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
     collected,
     ignores: findIgnores(file, yaml),
   }
-  return { record, yaml, document: valid ? yaml.value : undefined, hasText: (text) => text === yaml.text }
+  return { analysis, yaml, document: valid ? yaml.value : undefined, hasText: (text) => text === yaml.text }
 }
 
 /** False when the sections of the file are unknown: after a syntax error, or in a list of sections without names. */
@@ -113,7 +113,7 @@ function pageData(
   file: string,
   document: PageDocument,
   { walkers }: SchemaContext,
-): Pick<FileRecord, 'info' | 'comparable'> {
+): Pick<FileAnalysis, 'info' | 'comparable'> {
   const digest = hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
   return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
 }

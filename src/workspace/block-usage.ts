@@ -1,7 +1,7 @@
 import type { SchemaSet } from '../schema/schema-set.ts'
 import { schemasIn } from '../schema/schema-set.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
-import { editionAt } from '../site/editions.ts'
+import { localeAt } from '../site/locales.ts'
 import { placeSharedSections } from '../site/shared-sections.ts'
 import type { Section, Site } from '../site/site.ts'
 import type { Path } from '../yaml/path.ts'
@@ -23,7 +23,7 @@ export interface BlockUsage {
 export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
   const pages = [...site.pages.values()].map((page) => ({
     route: page.route,
-    sections: placeSharedSections(site.documentOf(page).sections, editionAt(site, page.route)),
+    sections: placeSharedSections(site.documentOf(page).sections, localeAt(site, page.route)),
   }))
   return schemasIn(schemas, 'blocks').map(([type]) => {
     const ofType = (sections: readonly Section[]) => sections.filter((section) => section.type === type)

@@ -1,7 +1,7 @@
 import { createDiagnostic } from '../rules/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import { cleanName, findMisnamed } from '../rules/lib/file-names.ts'
-import type { IndexedData, IndexedEdition, IndexedPage, PublishedAddresses, SiteIndex } from '../rules/site-index.ts'
+import type { IndexedData, IndexedLocale, IndexedPage, PublishedAddresses, SiteIndex } from '../rules/site-index.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import type { PageSketch } from '../rules/summary/page-sketch.ts'
 import { summarize } from '../rules/summary/summarize.ts'
@@ -16,7 +16,7 @@ import { isFont, isVector } from '../site/photo-names.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import type { PageDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
-import type { AnalyzedFile, FileRecord } from './analyze-file.ts'
+import type { AnalyzedFile, FileAnalysis } from './analyze-file.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 
 /** All files of a site. */
@@ -43,13 +43,13 @@ export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'oth
 /** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
 export const latestToday = (): string => isoDay(new Date(Date.now() + 14 * 60 * 60 * 1000))
 
-/** @returns all records, those with right names, and the index of these */
+/** @returns all analyses, those with right names, and the index of these */
 export function indexFiles(schemas: SchemaContext, all: SiteFiles) {
-  const known = Array.from(all.files.values(), ({ record }) => record)
-  const records = [...known, ...unreadableRecords(schemas, all)].sort((a, b) => compareText(a.file, b.file))
-  const misnamed = findMisnamed(records)
-  const right = records.filter(({ file }) => !misnamed.has(file))
-  return { records, right, index: createIndex(schemas, all, right, misnamed) }
+  const known = Array.from(all.files.values(), ({ analysis }) => analysis)
+  const analyses = [...known, ...unreadableAnalyses(schemas, all)].sort((a, b) => compareText(a.file, b.file))
+  const misnamed = findMisnamed(analyses)
+  const right = analyses.filter(({ file }) => !misnamed.has(file))
+  return { analyses, right, index: createIndex(schemas, all, right, misnamed) }
 }
 
 const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
@@ -58,7 +58,7 @@ const unread = { kind: 'page', document: undefined, valid: false, isReported: ()
 const isNamed = (file: string): boolean => isVector(file) || isFont(file)
 
 /** An unreadable page still has its route, so that links to it are not reported. */
-function unreadableRecords({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileRecord[] {
+function unreadableAnalyses({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileAnalysis[] {
   return [...unreadable]
     .filter(([file]) => !isNamed(file))
     .map(([file, reason]) => ({
@@ -88,26 +88,26 @@ function createIndex(
     earlierVersions = () => [],
     isCommitted = () => false,
   }: SiteFiles,
-  records: readonly FileRecord[],
+  analyses: readonly FileAnalysis[],
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
-  const byFile = new Map(records.map((record) => [record.file, record]))
+  const byFile = new Map(analyses.map((analysis) => [analysis.file, analysis]))
   const documentOf = (file: string) => files.get(file)?.document
-  const { facts, shared, languages, editions } = indexWide(byFile, misnamed)
-  const pages = indexPages(records, [{ prefix: '', shared }, ...editions])
+  const { facts, shared, languages, locales } = indexWide(byFile, misnamed)
+  const pages = indexPages(analyses, [{ prefix: '', shared }, ...locales])
   const byRoute = new Map(pages.flatMap((page) => (page.isFirst ? [[page.route, page]] : [])))
   const keyed = ({ route, own }: IndexedPage) => ({ route, translates: own.translates?.text })
   return {
     facts,
     shared,
     languages,
-    editions,
+    locales,
     translations: groupTranslations(byRoute.values(), languages, keyed),
     misnamed,
     byRoute,
     pages,
-    planned: plannedIn(facts, editions),
-    ...indexData(records, documentOf, today),
+    planned: plannedIn(facts, locales),
+    ...indexData(analyses, documentOf, today),
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
     photoSizes,
@@ -130,9 +130,9 @@ function createIndex(
 
 /** Indexes the files about the whole site, in each language. */
 function indexWide(
-  byFile: ReadonlyMap<string, FileRecord>,
+  byFile: ReadonlyMap<string, FileAnalysis>,
   misnamed: ReadonlyMap<string, string>,
-): Pick<SiteIndex, 'facts' | 'shared' | 'languages' | 'editions'> {
+): Pick<SiteIndex, 'facts' | 'shared' | 'languages' | 'locales'> {
   const sharedIn = (file: string) => {
     const sections = byFile.get(file)
     if (sections) return sections.sections && new Map(sections.sections)
@@ -141,7 +141,7 @@ function indexWide(
   const shared = sharedIn(sectionsFile)
   const facts = byFile.get(siteFile)?.summary
   const languages = languagesOf({ ...facts, languages: codesOf(facts) })
-  const editions = languages.slice(1).map((language): IndexedEdition => {
+  const locales = languages.slice(1).map((language): IndexedLocale => {
     const [factsFile, sections] = siteWideFiles(language.prefix)
     const own = sharedIn(sections)
     const variant = otherVariant(language, languages)
@@ -149,22 +149,22 @@ function indexWide(
     const both = own && shared && new Map([...shared, ...(inVariant ?? []), ...own])
     return { ...language, facts: byFile.get(factsFile)?.summary, own, shared: both }
   })
-  return { facts, shared, languages, editions }
+  return { facts, shared, languages, locales }
 }
 
-/** @param editions the shared sections of each language, the default one first */
+/** @param locales the shared sections of each language, the default one first */
 function indexPages(
-  records: readonly FileRecord[],
-  editions: readonly Pick<IndexedEdition, 'prefix' | 'shared'>[],
+  analyses: readonly FileAnalysis[],
+  locales: readonly Pick<IndexedLocale, 'prefix' | 'shared'>[],
 ): IndexedPage[] {
   const routes = new Set<string>()
-  return records
+  return analyses
     .filter(({ file }) => isYaml(file) && isPage(file))
     .map(({ file, summary: own, comparable }) => {
       const route = routeOf(cleanName(file))
       const isFirst = !routes.has(route)
       routes.add(route)
-      const { shared } = languageAt(route, editions)
+      const { shared } = languageAt(route, locales)
       return { route, file, isFirst, own, ...withSharedSections(own, shared), comparable }
     })
 }
@@ -176,22 +176,22 @@ function codesOf(facts: FileSummary | undefined): string[] | undefined {
 }
 
 /** @returns the planned routes of all languages; undefined when the facts are invalid, and so the routes unknown */
-function plannedIn(facts: FileSummary | undefined, editions: readonly IndexedEdition[]): SiteIndex['planned'] {
+function plannedIn(facts: FileSummary | undefined, locales: readonly IndexedLocale[]): SiteIndex['planned'] {
   if (!facts?.valid) return undefined
-  const inAll = ['', ...editions.map(({ prefix }) => prefix)].flatMap((prefix) =>
+  const inAll = ['', ...locales.map(({ prefix }) => prefix)].flatMap((prefix) =>
     (facts.planned ?? []).map((route) => [prefix + route.text, route] as const),
   )
-  const own = editions.flatMap((edition) => edition.facts?.planned ?? []).map((route) => [route.text, route] as const)
+  const own = locales.flatMap((locale) => locale.facts?.planned ?? []).map((route) => [route.text, route] as const)
   return new Map([...inAll, ...own])
 }
 
 /** Reads the data files only; pages stay on the disk. */
 function indexData(
-  records: readonly FileRecord[],
+  analyses: readonly FileAnalysis[],
   documentOf: (file: string) => unknown,
   today: string,
 ): Pick<SiteIndex, 'data' | 'translatedData'> {
-  const all = records.flatMap(({ file, valid, summary }): IndexedData[] => {
+  const all = analyses.flatMap(({ file, valid, summary }): IndexedData[] => {
     const entry = dataFile(file) && dataEntryOf(file, valid ? documentOf(file) : {})
     return entry ? [{ ...entry, summary }] : []
   })

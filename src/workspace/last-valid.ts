@@ -1,13 +1,13 @@
 import { isPage, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import { hasSharedSections } from '../site/shared-sections.ts'
 import type { Site } from '../site/site.ts'
-import type { AnalyzedFile, FileRecord } from './analyze-file.ts'
+import type { AnalyzedFile, FileAnalysis } from './analyze-file.ts'
 import { createSite } from './create-site.ts'
 import type { Snapshot } from './snapshot.ts'
 
-type ValidFile = Pick<AnalyzedFile, 'record' | 'document'>
+type ValidFile = Pick<AnalyzedFile, 'analysis' | 'document'>
 
-const isSections = ({ record }: ValidFile): boolean => record.kind === 'sections'
+const isSections = ({ analysis }: ValidFile): boolean => analysis.kind === 'sections'
 
 /** The last valid version of each file: a page with a mistake is shown as it was before. */
 export class LastValid {
@@ -20,8 +20,8 @@ export class LastValid {
     if (!this.#site && this.#files.has(siteFile)) {
       // Later versions of files must not show in this site.
       const files = new Map(this.#files)
-      const records = Array.from(files.values(), ({ record }) => record)
-      this.#site = createSite(records, (file) => files.get(file)?.document, this.#publicFiles)
+      const analyses = Array.from(files.values(), ({ analysis }) => analysis)
+      this.#site = createSite(analyses, (file) => files.get(file)?.document, this.#publicFiles)
     }
     return this.#site
   }
@@ -29,7 +29,7 @@ export class LastValid {
   /** Shows a checked site without errors, and nothing older. */
   replace(files: Iterable<AnalyzedFile>, site: Site): void {
     this.#files.clear()
-    for (const file of files) this.#files.set(file.record.file, file)
+    for (const file of files) this.#files.set(file.analysis.file, file)
     this.#site = site
   }
 
@@ -43,12 +43,12 @@ export class LastValid {
 
   /** @returns whether the file is valid, and so is shown from now on */
   put(file: AnalyzedFile): boolean {
-    const { record } = file
-    if (!record.valid || (record.info && !hasSharedSections(record.info, { shared: this.#sharedFor(record) })))
+    const { analysis } = file
+    if (!analysis.valid || (analysis.info && !hasSharedSections(analysis.info, { shared: this.#sharedFor(analysis) })))
       return false
     // Removed shared sections stay until the next full check, because pages may still use them.
-    const merged = isSections(file) && { ...this.#sectionsIn(record.file), ...Object(file.document) }
-    this.#files.set(record.file, merged ? { record, document: merged } : file)
+    const merged = isSections(file) && { ...this.#sectionsIn(analysis.file), ...Object(file.document) }
+    this.#files.set(analysis.file, merged ? { analysis, document: merged } : file)
     this.#site = undefined
     return true
   }
@@ -60,7 +60,7 @@ export class LastValid {
   }
 
   /** The shared sections that a page may use: those of its language, and those of the default one. */
-  #sharedFor({ file }: FileRecord): Site['shared'] {
+  #sharedFor({ file }: FileAnalysis): Site['shared'] {
     const [, folder = ''] = file.split('/')
     return { ...this.#sectionsIn(sectionsFile), ...this.#sectionsIn(siteWideFiles(`/${folder}`)[1]) }
   }

@@ -7,7 +7,7 @@ import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
 import type { AnalyzedFile } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
-import { type Outcome, type OutdatedFile, readRecord, type StoredAnalysis, textDigest } from './read-record.ts'
+import { type Outcome, type OutdatedFile, readAnalysis, type StoredAnalysis, textDigest } from './read-analysis.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { Store } from './store/memory-store.ts'
 
@@ -42,7 +42,7 @@ export interface Analyzer {
  */
 export async function readFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, string>) {
   const { root, store, version, onProgress } = analyzer
-  const stored = store.table<StoredFile>('records')
+  const stored = store.table<StoredFile>('analyses')
   const current = new Map<string, StoredFile>()
   const outdated: OutdatedFile[] = []
   for (const [file, stamp] of stamps) {
@@ -57,8 +57,8 @@ export async function readFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, 
     const { file } = outcome
     if ('reason' in outcome) unreadable.set(file, outcome.reason)
     else {
-      const { digest, analysis = stored.get(file) as StoredFile } = outcome
-      const entry = { ...analysis, version, digest, stamp: stamps.get(file) ?? '' }
+      const { digest, known = stored.get(file) as StoredFile } = outcome
+      const entry = { ...known, version, digest, stamp: stamps.get(file) ?? '' }
       stored.put(file, entry)
       current.set(file, entry)
     }
@@ -67,21 +67,21 @@ export async function readFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, 
   forgetRemoved(analyzer, stamps)
   store.flush()
   const known = [...stamps.keys()].flatMap((file) => current.get(file) ?? [])
-  return { files: new Map(known.map((entry) => [entry.record.file, fromStore(root, entry)])), unreadable }
+  return { files: new Map(known.map((entry) => [entry.analysis.file, fromStore(root, entry)])), unreadable }
 }
 
 /** @returns a file whose text is read when it is asked for, because reports show only a few */
-function fromStore(root: string, { record, digest, json }: StoredFile): AnalyzedFile {
+function fromStore(root: string, { analysis, digest, json }: StoredFile): AnalyzedFile {
   let parsed: ParsedYaml | undefined
   const hasText = (text: string) => textDigest(text) === digest
   return {
-    record,
+    analysis,
     hasText,
     get document() {
       return json && JSON.parse(Buffer.from(json).toString())
     },
     get yaml() {
-      const read = parsed ? undefined : readText(root, record.file)
+      const read = parsed ? undefined : readText(root, analysis.file)
       if (read && 'text' in read && hasText(read.text)) parsed = parseYaml(read.text)
       return parsed
     },
@@ -104,7 +104,7 @@ async function analyzeAll(
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
   if (files.length < minFilesForWorkers || !existsSync(workerScript)) {
-    for (const file of files) onOutcome(readRecord(schemas, root, file))
+    for (const file of files) onOutcome(readAnalysis(schemas, root, file))
     return
   }
   const { Tinypool } = await import('tinypool')
@@ -127,13 +127,13 @@ async function analyzeAll(
   }
 }
 
-/** Removes the records of files that are gone, and remembers which pages they were. */
+/** Removes the analyses of files that are gone, and remembers which pages they were. */
 function forgetRemoved({ store, version }: Analyzer, files: Pick<ReadonlySet<string>, 'has'>): void {
-  const stored = store.table<StoredFile>('records')
+  const stored = store.table<StoredFile>('analyses')
   for (const file of [...stored.keys()]) {
     if (files.has(file)) continue
     const entry = stored.get(file)
-    if (entry?.version === version) rememberRemoved(store, entry.record)
+    if (entry?.version === version) rememberRemoved(store, entry.analysis)
     stored.remove(file)
   }
 }

@@ -52,7 +52,7 @@ export class Snapshot implements Findings {
     for (const [file, yaml] of changes) {
       const before = files.get(file)
       if (yaml) files.set(file, analyzeFile(this.schemas, file, yaml))
-      else if (files.delete(file) && before) removed = withRemoved(removed, before.record)
+      else if (files.delete(file) && before) removed = withRemoved(removed, before.analysis)
       unreadable.delete(file)
     }
     return new Snapshot(
@@ -125,8 +125,8 @@ export class Snapshot implements Findings {
 
   /** Number of files that are pages. */
   get pageCount(): number {
-    const { records } = this.#index()
-    return records.filter(({ file }) => isYaml(file) && isPage(file)).length
+    const { analyses } = this.#index()
+    return analyses.filter(({ file }) => isYaml(file) && isPage(file)).length
   }
 
   /** Paths of the files that are published as they are. */

@@ -102,7 +102,7 @@ export class Workspace {
     const before = this.#snapshot
     const known = before.files.get(file)
     if (!known) return { snapshot: before, isShown: false }
-    rememberRemoved(this.#options.store, known.record)
+    rememberRemoved(this.#options.store, known.analysis)
     this.#valid.remove(file)
     return this.#changed(before.with([[file, undefined]]), true)
   }

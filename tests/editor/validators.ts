@@ -14,7 +14,7 @@ const context = createSchemaContext(schemas)
 /** @returns the lines with YAML or schema errors */
 export function ourLines(file: string, text: string): number[] {
   const yaml = parseYaml(text)
-  const { valid, diagnostics } = analyzeFile(context, file, yaml).record
+  const { valid, diagnostics } = analyzeFile(context, file, yaml).analysis
   const errors = valid ? [] : diagnostics.filter(({ severity }) => severity === 'error')
   return locate(errors, new Map([[file, yaml]])).map(({ span }) => span.start.line)
 }

@@ -94,8 +94,8 @@ export async function createChecker(content: string): Promise<Checker> {
     const fixed = fixProject(mutant)
     const again = fixProject(fixed.site)
     const stage = ({ files }: Snapshot) => {
-      const { record, yaml } = files.get(file) ?? {}
-      if (record?.valid) return 2
+      const { analysis, yaml } = files.get(file) ?? {}
+      if (analysis?.valid) return 2
       return yaml && (yaml.errors.length > 0 || yaml.failure) ? 0 : 1
     }
     return [
@@ -110,10 +110,11 @@ export async function createChecker(content: string): Promise<Checker> {
     const result = good.with([[file, parseYaml(text)]]).checked()
     const faults = [...faultsOfReport(result), ...faultsOfReading(text)]
     const files = [...result.files].map(
-      ([name, one]) => [name, { ...one, record: structuredClone(one.record) }] as const,
+      ([name, one]) => [name, { ...one, analysis: structuredClone(one.analysis) }] as const,
     )
     const stored = new Snapshot(schemas, { ...others, files: new Map(files), removed: new Map() }).checked()
-    if (!isDeepStrictEqual(stored.diagnostics, result.diagnostics)) faults.push('a stored record gives another report')
+    if (!isDeepStrictEqual(stored.diagnostics, result.diagnostics))
+      faults.push('a stored analysis gives another report')
     if (isThorough) faults.push(...faultsOfFixes(result, file))
     if (!result.site) return { accepted: false, faults }
     return { accepted: true, faults: [...faults, ...(await render(result.site, file, isThorough))] }

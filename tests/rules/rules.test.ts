@@ -116,14 +116,14 @@ function withNamedFields(site: Snapshot, { file, place, label = '' }: Diagnostic
 function scoreOf({ files, diagnostics, sources }: Snapshot, hidden: readonly Code[]): number[] {
   const seen = diagnostics.filter(({ code }) => !hidden.includes(code))
   const all = [...files.values()]
-  const broken = all.filter((one) => (one.yaml?.errors.length ?? 0) > 0).map(({ record }) => record.file)
+  const broken = all.filter((one) => (one.yaml?.errors.length ?? 0) > 0).map(({ analysis }) => analysis.file)
   const linesAfter = (file: string) => {
     const [first] = locate(diagnostics, sources).filter((one) => one.file === file)
     return (sources.get(file)?.text.split('\n').length ?? 0) - (first?.span.start.line ?? 0)
   }
   return [
     broken.reduce((sum, file) => sum + linesAfter(file), 0),
-    all.filter((one) => !one.record.valid).length,
+    all.filter((one) => !one.analysis.valid).length,
     seen.filter(({ severity }) => severity === 'error').length,
     seen.length,
   ]
@@ -200,7 +200,7 @@ function report(site: Snapshot): string {
 
 const textsOf = (site: Snapshot) => new Map([...site.files.keys()].map((file) => [file, site.textOf(file)]))
 
-/** The base with the files of a case. Only those are analyzed. A clone of their records shows the store's format. */
+/** The base with the files of a case. Only those are analyzed. A clone of their analyses shows the store's format. */
 function siteOf(
   {
     texts,
@@ -226,12 +226,14 @@ function siteOf(
   const start = using === context ? baseSite : snapshotOf(using, baseTexts)
   const lost = [...without, ...removed, ...Object.keys(unreadable)]
   const own = start.withTexts(texts)
-  const records = removed.flatMap((file) => own.files.get(file)?.record ?? [])
-  const files = [...own.files].map(([file, one]) => [file, { ...one, record: structuredClone(one.record) }] as const)
+  const analyses = removed.flatMap((file) => own.files.get(file)?.analysis ?? [])
+  const files = [...own.files].map(
+    ([file, one]) => [file, { ...one, analysis: structuredClone(one.analysis) }] as const,
+  )
   return new Snapshot(using, {
     ...others,
     files: new Map(files.filter(([file]) => !lost.includes(file))),
-    removed: new Map(records.map((record) => [routeOf(record.file), sketchOfPage(record) as PageSketch])),
+    removed: new Map(analyses.map((analysis) => [routeOf(analysis.file), sketchOfPage(analysis) as PageSketch])),
     published: { addresses: published, elsewhere, gone: new Set(gone) },
     photos: new Set([...base.photos, ...photos, ...Object.keys(sizes ?? {})]),
     photoSizes: others.photoSizes ?? new Map(Object.entries(sizes ?? {})),

@@ -5,7 +5,7 @@ import { dayAfter, isoSecond } from '../../site/iso-day.ts'
 import { calendarOf, calendarPath } from '../../site/made-files.ts'
 import { absoluteHref } from '../../site/offer.ts'
 import type { MadeFile } from '../../site/output-file.ts'
-import type { Edition, Site } from '../../site/site.ts'
+import type { Locale, Site } from '../../site/site.ts'
 import { compareText } from '../../site/text.ts'
 import { withOffset } from '../../site/time-zone.ts'
 import { timeZoneLines } from './time-zone-lines.ts'
@@ -17,7 +17,7 @@ import { timeZoneLines } from './time-zone-lines.ts'
  * @returns `events.ics` with all events, to subscribe to, and a file for each event; none on a site without events
  */
 export const calendars = (site: Site): MadeFile<string>[] =>
-  [site, ...site.editions].flatMap(({ prefix, facts, data }: Edition) => {
+  [site, ...site.locales].flatMap(({ prefix, facts, data }: Locale) => {
     const events = data.filter(({ kind }) => kind === 'events').sort((a, b) => compareText(a.name, b.name))
     const file = (path: string, entries: readonly DataEntry[]) => ({
       path: (prefix + path).slice(1),

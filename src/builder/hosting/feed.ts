@@ -3,7 +3,7 @@ import { homeOf } from '../../site/languages.ts'
 import { feedPath } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
 import { absoluteUrl } from '../../site/routes.ts'
-import type { Edition, Site } from '../../site/site.ts'
+import type { Locale, Site } from '../../site/site.ts'
 import { escapeText } from '../../site/text.ts'
 import { typographic } from '../../site/typography.ts'
 
@@ -16,24 +16,23 @@ const maxEntries = 50
  * @param site a checked site
  * @returns the feeds; none for a language without articles
  */
-export const feeds = (site: Site): MadeFile<string>[] =>
-  [site, ...site.editions].flatMap((edition) => feed(site, edition))
+export const feeds = (site: Site): MadeFile<string>[] => [site, ...site.locales].flatMap((locale) => feed(site, locale))
 
-function feed(site: Site, edition: Edition): MadeFile<string>[] {
-  const articles = typographic(articlesOf(site, edition), edition.words)
+function feed(site: Site, locale: Locale): MadeFile<string>[] {
+  const articles = typographic(articlesOf(site, locale), locale.words)
   const [newest] = articles
   if (!newest) return []
-  const { name, tagline, url } = typographic(edition.facts, edition.words).company
-  const path = edition.prefix + feedPath
+  const { name, tagline, url } = typographic(locale.facts, locale.words).company
+  const path = locale.prefix + feedPath
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${edition.facts.language}">`,
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${locale.facts.language}">`,
     `  <id>${url}${path}</id>`,
     `  <title>${escapeText(name)}</title>`,
     `  <subtitle>${escapeText(tagline)}</subtitle>`,
     `  <updated>${timeOf(newest)}</updated>`,
     `  <link rel="self" type="application/atom+xml" href="${url}${path}"/>`,
-    `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, homeOf(edition))}"/>`,
+    `  <link rel="alternate" type="text/html" href="${absoluteUrl(url, homeOf(locale))}"/>`,
     ...articles.slice(0, maxEntries).flatMap((article) => entry(article, url)),
     '</feed>',
   ]

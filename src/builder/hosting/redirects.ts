@@ -1,5 +1,5 @@
 import { basePathOf } from '../../site/base-path.ts'
-import { editionAt } from '../../site/editions.ts'
+import { localeAt } from '../../site/locales.ts'
 import { madeFiles } from '../../site/made-files.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { type Redirect, redirectsOf } from '../../site/redirects.ts'
@@ -11,8 +11,8 @@ import { escapeText } from '../../site/text.ts'
  * @param site a checked site
  * @returns the 404 pages of further languages, with the start of the addresses that they are for
  */
-export const notFoundPages = ({ pages, editions }: Site): { prefix: string; file: string }[] =>
-  editions.flatMap(({ prefix }) => {
+export const notFoundPages = ({ pages, locales }: Site): { prefix: string; file: string }[] =>
+  locales.flatMap(({ prefix }) => {
     const route = prefix + notFoundRoute
     return pages.has(route) ? { prefix, file: outputOf(route) } : []
   })
@@ -48,7 +48,7 @@ export function redirects(site: Site): OutputFile[] {
       const path = pageAt(from)
       // A disk may take two names that differ in case for the same.
       if (path !== undefined && pages.has(path.toLowerCase())) return []
-      const { language } = editionAt(site, to.replace(/[#?].*/, ''))
+      const { language } = localeAt(site, to.replace(/[#?].*/, ''))
       const page = redirectPage(language, withBase(base, to), to.startsWith('/') ? absoluteUrl(url, to) : to, title)
       return path === undefined ? [] : { path, content: page }
     }),

@@ -1,4 +1,4 @@
-import { alternatesOf, editionAt } from '../../site/editions.ts'
+import { alternatesOf, localeAt } from '../../site/locales.ts'
 import { madeFiles, sitemapPart } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
 import { contextOf } from '../../site/page-props.ts'
@@ -23,10 +23,10 @@ const linkNamespace = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
  * @returns `sitemap.xml`, and the files that it lists
  */
 export function sitemaps(site: Site, days = noDays, limit = sitemapLimit): MadeFile<string>[] {
-  const { pages, facts, editions } = site
+  const { pages, facts, locales } = site
   const listed = [...pages.values()].filter(({ route, info }) => !info.head.noindex && !isNotFound(route))
   const urls = listed.map((page) => entry(site, page, days))
-  const extra = editions.length > 0 ? linkNamespace : ''
+  const extra = locales.length > 0 ? linkNamespace : ''
   if (urls.length <= limit) return [{ path: madeFiles.sitemap, content: xml('urlset', urls, extra) }]
   const parts = Array.from({ length: Math.ceil(urls.length / limit) }, (_, index) => ({
     path: sitemapPart(index + 1),
@@ -57,7 +57,7 @@ function dayOf(site: Site, page: Page, { changed, added }: FileDays): string | u
   if (!changed.get(page.file)) return undefined
   const { info, file } = page
   const { data, cards, cardsFrom } = contextOf(site, { ...page, info: { ...info, uses: [] } })
-  const { prefix } = editionAt(site, page.route)
+  const { prefix } = localeAt(site, page.route)
   const shown = Object.values(data).flatMap(({ entries }) => entries.map((entry) => entry.file))
   const translated = shown.map((source) => fileInLanguage(source, prefix)).filter((path) => changed.has(path))
   const own = [file, ...info.ownPhotos.map((src) => photoFile(src, file)), ...shown, ...translated]

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { editionAt } from '../../site/editions.ts'
+import { localeAt } from '../../site/locales.ts'
 import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../site/page-props.ts'
 import type { Page, PageProps, Site } from '../../site/site.ts'
 
@@ -26,11 +26,11 @@ export const currentYear = (): number => new Date().getUTCFullYear()
 
 /** @returns the props that all pages share, of each language */
 export const allCommonProps = (site: Site): CommonProps[] =>
-  [site, ...site.editions].map((edition) => commonPropsOf(site, edition))
+  [site, ...site.locales].map((locale) => commonPropsOf(site, locale))
 
 /** @returns the job to render a page; shared props are sent to each worker once */
 export function jobOf(site: Site, page: Page): PageJob {
-  const common = commonPropsOf(site, editionAt(site, page.route))
+  const common = commonPropsOf(site, localeAt(site, page.route))
   const all = combineProps(site.documentOf(page), contextOf(site, page), common)
   // A landing page has facts and a navigation of its own.
   const own = Object.entries(all).filter(([name, value]) => value !== common[name as keyof CommonProps])

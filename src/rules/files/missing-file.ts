@@ -4,13 +4,13 @@ import { defineRule } from '../define-rule.ts'
 export default defineRule({
   code: 'missing-file',
   severity: 'error',
-  checkSite: ({ byRoute, facts, editions, misnamed, unreadable, otherFiles }, report) => {
+  checkSite: ({ byRoute, facts, locales, misnamed, unreadable, otherFiles }, report) => {
     // If the whole folder is unreadable, only that is reported.
     if (unreadable.includes('/') && !byRoute.has('/')) return
     const needed = [
       [siteFile, facts || [...misnamed.values()].includes(siteFile), 'the facts of the site are missing'],
       [`${pagesFolder}/index.yaml`, byRoute.has('/'), 'the home page is missing'],
-      ...editions.map(
+      ...locales.map(
         ({ prefix, language }) =>
           [
             `${pagesFolder}${prefix}/index.yaml`,

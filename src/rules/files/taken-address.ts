@@ -56,14 +56,14 @@ function takenByPage(file: string, { byRoute }: SiteIndex, redirects: Redirects)
 
 function takenByBuild(
   file: string,
-  { editions, byRoute }: SiteIndex,
+  { locales, byRoute }: SiteIndex,
   redirects: Redirects,
   { hasArticles, indexNow }: { hasArticles: boolean; indexNow: string | undefined },
 ): Problem | undefined {
   const address = madeAddress(addressOfFile(file), indexNow)
   if (address === undefined) return undefined
   if (address.endsWith(feedPath) && !hasArticles) return undefined
-  const hasRules = redirects.size > 0 || editions.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))
+  const hasRules = redirects.size > 0 || locales.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))
   if (address === `/${madeFiles.redirects}` && !hasRules) return undefined
   return {
     ...advice,

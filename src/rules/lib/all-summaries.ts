@@ -10,12 +10,12 @@ export const allSummaries = (site: SiteIndex): FileSummary[] => [
 ]
 
 /** @returns the facts in each language that has a file for them */
-export const allFacts = ({ facts, editions }: SiteIndex): FileSummary[] =>
-  [facts, ...editions.map((edition) => edition.facts)].flatMap((one) => one ?? [])
+export const allFacts = ({ facts, locales }: SiteIndex): FileSummary[] =>
+  [facts, ...locales.map((locale) => locale.facts)].flatMap((one) => one ?? [])
 
 /** @returns the shared sections of all languages */
-export const allSharedSections = ({ shared, editions }: SiteIndex): FileSummary[] =>
-  [shared, ...editions.map(({ own }) => own)].flatMap((sections) => [...(sections?.values() ?? [])])
+export const allSharedSections = ({ shared, locales }: SiteIndex): FileSummary[] =>
+  [shared, ...locales.map(({ own }) => own)].flatMap((sections) => [...(sections?.values() ?? [])])
 
 /** @returns the data files and their translations */
 export const allData = ({ data, translatedData }: SiteIndex): IndexedData[] => [...data, ...translatedData]

@@ -23,29 +23,29 @@ export const isVariant = ({ languages }: SiteIndex, { file }: TranslatedFile): b
 
 /** @returns all valid files of further languages whose source is valid too */
 export function translatedFiles(site: SiteIndex): TranslatedFile[] {
-  const { pages, editions, facts, shared, hasFile } = site
+  const { pages, locales, facts, shared, hasFile } = site
   const [siteFile, sectionsFile] = siteWideFiles('')
   const ofPages = pages.flatMap((page) => {
     const source = sourcePageOf(site, page)
     return page.own.valid && source?.own.valid ? [{ file: page.file, source: source.file }] : []
   })
-  const wide = editions.flatMap((edition): TranslatedFile[] => {
-    const [ownFacts, ownSections] = siteWideFiles(edition.prefix)
+  const wide = locales.flatMap((locale): TranslatedFile[] => {
+    const [ownFacts, ownSections] = siteWideFiles(locale.prefix)
     const areValid = (sections: typeof shared) =>
       sections !== undefined && [...sections.values()].every((one) => one.valid)
-    const hasSections = hasFile(ownSections) && hasFile(sectionsFile) && areValid(edition.own) && areValid(shared)
+    const hasSections = hasFile(ownSections) && hasFile(sectionsFile) && areValid(locale.own) && areValid(shared)
     return [
-      ...(edition.facts?.valid && facts?.valid ? [{ file: ownFacts, source: siteFile }] : []),
+      ...(locale.facts?.valid && facts?.valid ? [{ file: ownFacts, source: siteFile }] : []),
       ...(hasSections ? [{ file: ownSections, source: sectionsFile }] : []),
     ]
   })
   return [...ofPages, ...wide, ...translatedData(site)]
 }
 
-function translatedData({ data, translatedData, editions }: SiteIndex): TranslatedFile[] {
+function translatedData({ data, translatedData, locales }: SiteIndex): TranslatedFile[] {
   const valid = new Set(translatedData.flatMap(({ file, summary }) => (summary.valid ? file : [])))
   return data.flatMap(({ file: source, summary }) =>
-    editions.flatMap(({ prefix }) => {
+    locales.flatMap(({ prefix }) => {
       const file = fileInLanguage(source, prefix)
       return summary.valid && valid.has(file) ? [{ file, source }] : []
     }),

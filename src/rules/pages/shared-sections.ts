@@ -22,7 +22,7 @@ export default [
     severity: 'error',
     checkSite: (site, report) => {
       for (const { file, route, own } of site.pages) {
-        const { shared } = languageAt(route, [{ prefix: '', shared: site.shared }, ...site.editions])
+        const { shared } = languageAt(route, [{ prefix: '', shared: site.shared }, ...site.locales])
         const known = [...(shared?.keys() ?? [])]
         const notes = [known.length > 0 ? `shared sections: ${listChoices(known)}` : `${sectionsFile} has no sections.`]
         for (const { name } of own.uses)

@@ -11,10 +11,10 @@ const shownNames = 8
 export default defineRule({
   code: 'missing-words',
   severity: 'warning',
-  checkSite: ({ facts, editions, documentOf }, report) => {
+  checkSite: ({ facts, locales, documentOf }, report) => {
     if (!facts?.valid) return
     const document = documentOf(siteFile) as unknown as SiteDocument
-    const allFacts = [facts, ...editions.map((edition) => edition.facts)]
+    const allFacts = [facts, ...locales.map((locale) => locale.facts)]
     for (const [index, language] of languagesOf(document).entries()) {
       const [file] = siteWideFiles(language.prefix)
       const { words } = (allFacts[index]?.valid ? documentOf(file) : {}) as Partial<SiteDocument>

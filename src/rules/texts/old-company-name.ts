@@ -27,7 +27,7 @@ export default defineRule({
 
 /** @returns the names in a language; what its files do not say is as in the default language */
 function namesIn(site: SiteIndex, prefix: string, inDefaultLanguage?: Partial<Names>): Partial<Names> | undefined {
-  const facts = prefix === '' ? site.facts : site.editions.find((edition) => edition.prefix === prefix)?.facts
+  const facts = prefix === '' ? site.facts : site.locales.find((locale) => locale.prefix === prefix)?.facts
   if (facts && !facts.valid) return undefined
   const own = facts?.fields.name?.text
   const old = commonEnding(endingsIn(site, prefix), pagesIn(site, prefix).length)

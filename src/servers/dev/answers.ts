@@ -5,7 +5,7 @@ import type { Renderer } from '../../builder/render/renderer.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Findings } from '../../diagnostics/formats/findings.ts'
 import type { Code } from '../../generated/rule-codes.ts'
-import { editionAt } from '../../site/editions.ts'
+import { localeAt } from '../../site/locales.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import { policyOf } from '../../site/policy.ts'
 import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
@@ -82,7 +82,7 @@ export async function pageAnswer(
   const found = hasPage(snapshot.files.keys(), path)
   const resolved = lastGood && (await assets.resolve(lastGood))
   const report = reportFor(path, found, snapshot)
-  const own = lastGood && editionAt(lastGood, path).prefix + notFoundRoute
+  const own = lastGood && localeAt(lastGood, path).prefix + notFoundRoute
   const route = found ? path : own && lastGood.pages.has(own) ? own : notFoundRoute
   const scripts = [...devScripts, '/src/client/main.ts']
   const render = async (checked: Site, withoutIcons: PageProps) => {

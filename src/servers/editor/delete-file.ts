@@ -34,8 +34,8 @@ export async function deleteFile(editor: Editor, file: string, isForced: boolean
     }
   const others = isData ? await Promise.all(translations.map((one) => openFile(editor, one))) : []
   const steps = others.map((one, index) => stepOf(translations[index] as string, one.bytes, null))
-  const record = snapshot.files.get(file)?.record
-  const name = isData ? record && nameOf(record) : routeOf(file)
+  const analysis = snapshot.files.get(file)?.analysis
+  const name = isData ? analysis && nameOf(analysis) : routeOf(file)
   return finish(editor, say('Delete {name}', { name: name ?? file }), file, [stepOf(file, bytes, null), ...steps])
 }
 
@@ -44,12 +44,12 @@ function placesShowing({ index, files, schemas }: Snapshot, file: string): Shows
   const entry = index.data.find((one) => one.file === file)
   if (!entry) return []
   const queries = queriesIn(index).filter(({ query }) => findData([entry], { ...query, limit: 1 }).count > 0)
-  const named = Array.from(files.values(), ({ record, yaml }) => ({
-    file: record.file,
+  const named = Array.from(files.values(), ({ analysis, yaml }) => ({
+    file: analysis.file,
     found: entriesNamedIn({
       document: yaml?.value,
-      walker: schemas.walkers[fileKindOf(record.file)],
-      valid: record.valid,
+      walker: schemas.walkers[fileKindOf(analysis.file)],
+      valid: analysis.valid,
     }).filter(({ kind, name }) => kind === entry.kind && name === entry.name),
   }))
   const all = [...queries, ...named.flatMap(({ file: from, found }) => found.map(({ path }) => ({ file: from, path })))]

@@ -137,7 +137,7 @@ async function explain(
   }
   const refused = await refusal(editor, file, reasonOf(applied, yaml))
   const wrong = applied.wrong && snapshot.with([[file, applied.wrong]])
-  const found = wrong?.files.get(file)?.record.diagnostics
+  const found = wrong?.files.get(file)?.analysis.diagnostics
   return wrong && found ? { ...refused, diagnostics: locateForEditor(found, wrong.sources) } : refused
 }
 

@@ -56,7 +56,10 @@ export async function setVisibility(
     }
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
     if (shown !== 'hide') return isUnfinishedCopy(yaml)
-    const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.record.info?.head ?? {}, editor.workspace.shown)
+    const { hidden, from } = visibilityOf(
+      page.snapshot.files.get(one)?.analysis.info?.head ?? {},
+      editor.workspace.shown,
+    )
     return hidden && from === undefined
   }
   const files = withTranslations ? translationFiles(page.snapshot, route) : []

@@ -43,7 +43,7 @@ function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
   const found = new Map<string, Blocking>()
   for (const { file, code, severity, message, place } of diagnostics) {
     const isMark = code === rewriteMark && severity !== 'warning'
-    const isDraft = files.get(file)?.record.info?.head.draft === true
+    const isDraft = files.get(file)?.analysis.info?.head.draft === true
     if (severity !== 'error' && (!isMark || isDraft)) continue
     const path = place !== 'file' && 'path' in place ? place.path : undefined
     const known = found.get(file) ?? { file, errors: 0, marks: 0, message, ...(path && { path }) }

@@ -18,7 +18,7 @@ export async function pagePlaces(
 ): Promise<Places> {
   const [{ renderPage }, made] = await Promise.all([preview.renderer(), preview.publication()])
   const page = made?.all.pages.get(routeOf(file))
-  const isStale = files.get(file)?.record.valid !== true
+  const isStale = files.get(file)?.analysis.valid !== true
   const nothing: Places = { html: '', sheet: '', digest, places: [], ...(isStale && { stale: true }) }
   if (!made || page?.file !== file) return nothing
   const site = withWhole(made, page)

@@ -18,7 +18,7 @@ import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import type { FileRecord } from '../../workspace/analyze-file.ts'
+import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
@@ -108,17 +108,17 @@ function markedPath(yaml: ParsedYaml, { start, text, isInText }: ReturnType<type
  */
 export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site | undefined): FileList {
   const counts = countBySeverity(diagnostics)
-  const entries = Array.from(files.values(), ({ record }) => record)
+  const entries = Array.from(files.values(), ({ analysis }) => analysis)
     .filter(({ file }) => isYaml(file))
-    .map((record) => {
-      const { file } = record
+    .map((analysis) => {
+      const { file } = analysis
       const language = languageAt(routeOf(file), index.languages)
       // A translation may say less than its source.
       const source = dataFile(file) && files.get(pagesFolder + file.slice(pagesFolder.length + language.prefix.length))
-      const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.record))
+      const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.analysis))
       return {
-        ...entryOf(record, counts.get(file), known),
-        ...visibilityOf(record.info?.head ?? {}, shown),
+        ...entryOf(analysis, counts.get(file), known),
+        ...visibilityOf(analysis.info?.head ?? {}, shown),
         language: language.language,
       }
     })
@@ -132,7 +132,7 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
 }
 
 /** @returns what a file says its name is */
-export const nameOf = ({ info, summary: { fields } }: FileRecord): string | undefined =>
+export const nameOf = ({ info, summary: { fields } }: FileAnalysis): string | undefined =>
   info?.head.name ?? fields.name?.text ?? fields.title?.text
 
 type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'toTranslate', number>
@@ -151,17 +151,17 @@ function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts
 }
 
 function entryOf(
-  record: FileRecord,
+  analysis: FileAnalysis,
   counts: Counts | undefined,
   known: string | undefined,
 ): Omit<FileEntry, 'language' | 'hidden'> {
-  const { file } = record
+  const { file } = analysis
   const { route, kind } = kindOf(file)
   return {
     file,
     kind,
     ...(route !== undefined && { route }),
-    name: nameOf(record) ?? known ?? file.slice(file.lastIndexOf('/') + 1),
+    name: nameOf(analysis) ?? known ?? file.slice(file.lastIndexOf('/') + 1),
     errors: counts?.error ?? 0,
     marks: counts?.marks ?? 0,
     toTranslate: counts?.toTranslate ?? 0,

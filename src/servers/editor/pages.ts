@@ -40,7 +40,7 @@ interface FoundLink extends Link {
 
 /** @returns all links that lead to a route, with or without an anchor */
 export function linksTo({ files }: Snapshot, route: string): FoundLink[] {
-  return [...files.values()].flatMap(({ record: { file, summary, sections } }) =>
+  return [...files.values()].flatMap(({ analysis: { file, summary, sections } }) =>
     [summary, ...(sections ?? []).map(([, section]) => section)]
       .flatMap(({ links }) => links)
       .filter(({ text }) => text.replace(/[#?].*$/, '') === route)
@@ -157,7 +157,7 @@ function inMarkdownText(text: string, old: string, route: string): string {
 /** Photos are in the folder of their page or below, so another folder needs copies. */
 function photosFor({ root }: Project, { files }: Snapshot, file: string, target: string): FileStep[] {
   const [from, to] = [posix.dirname(file), posix.dirname(target)]
-  const photos = from === to ? [] : (files.get(file)?.record.info?.ownPhotos ?? [])
+  const photos = from === to ? [] : (files.get(file)?.analysis.info?.ownPhotos ?? [])
   return [...new Set(photos.filter(isBesidePage))].flatMap((src) => {
     const [old, path] = [join(root, from, src), posix.join(to, src)]
     return existsSync(old) && !existsSync(join(root, path)) ? [stepOf(path, null, readFileSync(old))] : []

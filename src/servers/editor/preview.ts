@@ -7,12 +7,12 @@ import { linkedFiles, otherFiles } from '../../builder/other-files.ts'
 import { documentIn, type Publication, publicationOf } from '../../builder/publication.ts'
 import { styleSplitterOf } from '../../builder/render/make-page.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
-import { editionAt } from '../../site/editions.ts'
+import { localeAt } from '../../site/locales.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
 import { isPage, pagesFolder } from '../../site/routes.ts'
-import type { Edition, Page, Site } from '../../site/site.ts'
+import type { Locale, Page, Site } from '../../site/site.ts'
 import { fileDays } from '../../workspace/files/git-history.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
@@ -129,15 +129,15 @@ const allStyles = '/assets/_all.css'
 
 /** @returns the published site with a page as its file has it, also with what is not shown at present */
 export function withWhole({ site, all }: Pick<Publication, 'site' | 'all'>, page: Page): Site {
-  const { prefix } = editionAt(all, page.route)
-  const withUsed = <One extends Edition>(edition: One, whole: Edition): One => {
-    if (edition.prefix !== prefix) return edition
+  const { prefix } = localeAt(all, page.route)
+  const withUsed = <One extends Locale>(locale: One, whole: Locale): One => {
+    if (locale.prefix !== prefix) return locale
     const used = page.info.uses.flatMap((name) => (whole.shared[name] ? [[name, whole.shared[name]] as const] : []))
-    return { ...edition, shared: { ...edition.shared, ...Object.fromEntries(used) } }
+    return { ...locale, shared: { ...locale.shared, ...Object.fromEntries(used) } }
   }
   return {
     ...withUsed(site, all),
-    editions: site.editions.map((edition, index) => withUsed(edition, all.editions[index] as Edition)),
+    locales: site.locales.map((locale, index) => withUsed(locale, all.locales[index] as Locale)),
     pages: new Map(site.pages).set(page.route, page),
     documentOf: (other) => (isPage(other.file) && other.file !== page.file ? site : all).documentOf(other),
   }

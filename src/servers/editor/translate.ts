@@ -21,7 +21,7 @@ export async function translate(editor: Editor, code: string, file?: string): Pr
   const language = snapshot.index.languages.find(({ language, prefix }) => prefix !== '' && language === code)
   if (!language) return { status: 'refused', reason: say('The site is not in this language.') }
   const missing = untranslatedIn(snapshot.index, language).filter((one) => file === undefined || one.file === file)
-  const sources = missing.filter((one) => snapshot.files.get(one.file)?.record.valid)
+  const sources = missing.filter((one) => snapshot.files.get(one.file)?.analysis.valid)
   const [first] = sources
   if (!first) return { status: 'refused', reason: missing.length > 0 ? hasMistakes : isDone }
   if (sources.some((one) => existsSync(join(project.root, fileInLanguage(one.file, language.prefix)))))

@@ -27,24 +27,22 @@ export function translationOf(
 ): Translation | undefined {
   const value = files.get(file)?.yaml?.value
   const source = shown && sourceFileOf(shown, file, value)
-  if (!source || !files.get(source)?.record.valid) return undefined
+  if (!source || !files.get(source)?.analysis.valid) return undefined
   const texts = translatedTexts(shown.documentOf({ file: source }), schemas.walkers[fileKindOf(source)])
   return { source, language: shown.language, texts: textsBeside(texts, value) }
 }
 
 function sourceFileOf(site: Site, file: string, value: unknown): string | undefined {
-  const edition = site.editions.find(
-    ({ prefix }) => file.startsWith(`pages${prefix}/`) || file === `pages${prefix}.yaml`,
-  )
-  if (!edition) return undefined
-  const wide = siteWideFiles(edition.prefix).indexOf(file)
+  const locale = site.locales.find(({ prefix }) => file.startsWith(`pages${prefix}/`) || file === `pages${prefix}.yaml`)
+  if (!locale) return undefined
+  const wide = siteWideFiles(locale.prefix).indexOf(file)
   if (wide >= 0) return [siteFile, sectionsFile][wide]
-  if (dataFile(file)) return file.replace(pagesFolder + edition.prefix, pagesFolder)
+  if (dataFile(file)) return file.replace(pagesFolder + locale.prefix, pagesFolder)
   if (!isPage(file)) return undefined
   const route = routeOf(file)
   const said = valueAt(value, ['translates'])
   const translates = typeof said === 'string' ? said : undefined
-  const key = translationKey({ route, translates }, languageAt(route, [site, ...site.editions]))
+  const key = translationKey({ route, translates }, languageAt(route, [site, ...site.locales]))
   return site.pages.get(key)?.file
 }
 

@@ -5,8 +5,8 @@ import { mediaTypeOf, mediaTypes } from '../../builder/hosting/media-types.ts'
 import { withBase } from '../../builder/hosting/redirects.ts'
 import { analyticsRoute } from '../../site/analytics.ts'
 import { basePathOf } from '../../site/base-path.ts'
-import { editionAt } from '../../site/editions.ts'
 import { ProjectError } from '../../site/errors.ts'
+import { localeAt } from '../../site/locales.ts'
 import { notFoundRoute } from '../../site/routes.ts'
 import { hasPage, isForeign, pathOf, redirectTarget } from '../live/requests.ts'
 import type { Editor } from './editor.ts'
@@ -88,7 +88,7 @@ async function fileAnswer({ preview, workspace }: Editor, path: string, headers:
   const { files } = await workspace.current()
   if (hasPage(files.keys(), path)) return emptyAnswer
   const publication = await preview.publication()
-  const prefix = publication ? editionAt(publication.site, path).prefix : ''
+  const prefix = publication ? localeAt(publication.site, path).prefix : ''
   const notFound = (await preview.page(prefix + notFoundRoute)) ?? (await preview.page(notFoundRoute)) ?? ''
   return answerOf(404, html, notFound, headers)
 }

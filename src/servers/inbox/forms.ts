@@ -2,9 +2,9 @@ import { pathToFileURL } from 'node:url'
 import { bundle } from '../../builder/bundle/bundle.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import { formatPretty } from '../../diagnostics/formats/pretty.ts'
-import { editionAt } from '../../site/editions.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { inboxPath } from '../../site/inbox.ts'
+import { localeAt } from '../../site/locales.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import { usesInbox } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
@@ -49,7 +49,7 @@ export function formsOf(site: Site, formsIn: Renderer['formsIn']): Map<string, I
       const id = address.slice(inboxPath.length)
       const known = forms.get(id)
       if (known) known.routes.push(route)
-      else forms.set(id, { ...form, id, language: editionAt(site, route).language, routes: [route] })
+      else forms.set(id, { ...form, id, language: localeAt(site, route).language, routes: [route] })
     }
   return forms
 }

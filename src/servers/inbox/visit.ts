@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
-import { editionAt } from '../../site/editions.ts'
 import { inboxPath } from '../../site/inbox.ts'
+import { localeAt } from '../../site/locales.ts'
 import type { Words } from '../../words/types.ts'
 import { urlOf } from '../live/requests.ts'
 import type { SiteForms } from './forms.ts'
@@ -86,7 +86,7 @@ export function visitOf(
     place,
     isSent: place !== id,
     address: addressOf(request),
-    words: editionAt(site, from ?? form?.routes[0] ?? '/').words,
+    words: localeAt(site, from ?? form?.routes[0] ?? '/').words,
     isScript: (request.headers.accept ?? '').includes('application/json'),
   }
 }

@@ -41,8 +41,8 @@ export function isRegression(file: string, before: FixedSite, after: FixedSite):
 
 /** @returns 0 for syntax errors, 1 for schema errors, 2 for a file that is valid on its own */
 function stageOf(file: string, { site }: FixedSite): number {
-  const { record, yaml } = site.files.get(file) ?? {}
-  if (record?.valid) return 2
+  const { analysis, yaml } = site.files.get(file) ?? {}
+  if (analysis?.valid) return 2
   return !yaml || yaml.errors.length > 0 || yaml.failure ? 0 : 1
 }
 

@@ -46,8 +46,8 @@ it('leaves out what has no words, so that it stays as in the default language', 
   expect([contact.hours, contact.position]).toEqual([undefined, undefined])
   expect([typeof contact.address.label, typeof navigation.action.label]).toEqual(['string', 'string'])
   const { site } = await openChecked({ project, store: memoryStore() })
-  const [edition] = site?.editions ?? []
-  expect(edition?.facts.contact.hours).toEqual(site?.facts.contact.hours)
+  const [locale] = site?.locales ?? []
+  expect(locale?.facts.contact.hours).toEqual(site?.facts.contact.hours)
 })
 
 it('leaves out all of a photo but its description', async () => {

@@ -73,7 +73,7 @@ describe('the walk finds what ajv finds', () => {
       const text = JSON.stringify(document)
       const file = kind === 'site' ? siteFile : 'pages/about.yaml'
       if (schemas.validators[kind](JSON.parse(text)).length > 0)
-        expect(analyzeFile(schemas, file, parseYaml(text)).record.valid, text).toBe(false)
+        expect(analyzeFile(schemas, file, parseYaml(text)).analysis.valid, text).toBe(false)
     }
   })
 })

@@ -23,7 +23,7 @@ test.for(['pages', 'tests/company/pages', 'tests/languages/pages'])(
             throw new Error('The file is parsed again.')
           },
         })
-        if (yaml.isSimple) expect(analyzeFile(schemas, `pages/${name}`, yaml).record.diagnostics).toEqual([])
+        if (yaml.isSimple) expect(analyzeFile(schemas, `pages/${name}`, yaml).analysis.diagnostics).toEqual([])
         return isParsed
       })
     expect(parsed).toEqual([])

@@ -69,7 +69,7 @@ describe.each(sources)('$name', ({ file, text, fields }) => {
 function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => string[]): string[] {
   return mutants.flatMap((mutant) => {
     const yaml = parseYaml(mutant.text)
-    const { diagnostics } = analyzeFile(schemas, file, yaml).record
+    const { diagnostics } = analyzeFile(schemas, file, yaml).analysis
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     const located = locate(errors, new Map([[file, yaml]]))
     const got = located.map(({ code, span }) => `${code}:${span.start.line}`)
@@ -82,7 +82,7 @@ function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => st
 }
 
 function isAccepted(file: string, text: string): boolean {
-  return analyzeFile(schemas, file, parseYaml(text)).record.valid
+  return analyzeFile(schemas, file, parseYaml(text)).analysis.valid
 }
 
 function otherKinds(text: string, path: (string | number)[]): Mutant[] {

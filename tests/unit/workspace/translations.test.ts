@@ -156,7 +156,7 @@ it('a variant of a further language has the texts of the other one, and its own'
   ])
   const { site: checked, diagnostics } = check(texts)
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
-  const [spanish, , mexican] = checked?.editions ?? []
+  const [spanish, , mexican] = checked?.locales ?? []
   expect(mexican?.prefix).toBe('/es-mx')
   expect(mexican?.facts.contact.phone).toBe('+52 600 000 000')
   expect(mexican?.facts.company.tagline).toBe(spanish?.facts.company.tagline)

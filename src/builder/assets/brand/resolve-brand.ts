@@ -60,8 +60,8 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache):
 }
 
 /** @returns the characters of all pages beyond Latin, each once */
-const rareIn = ({ facts, shared, data, editions, pages }: Site): string => {
-  const wide = [{ facts, shared }, ...editions].map((one) => [one.facts, one.shared])
+const rareIn = ({ facts, shared, data, locales, pages }: Site): string => {
+  const wide = [{ facts, shared }, ...locales].map((one) => [one.facts, one.shared])
   return rareCharacters(
     [...pages.values()].map(({ info }) => info.rareCharacters).join('') +
       JSON.stringify([wide, data]) +

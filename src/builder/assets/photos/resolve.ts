@@ -6,7 +6,7 @@ import type { PhotoHost } from '../../../site/facts.ts'
 import { photosIn } from '../../../site/page-info.ts'
 import { photoTemplate } from '../../../site/photo-hosts.ts'
 import { isOwnPhoto, photoFile, siteWideFiles } from '../../../site/routes.ts'
-import type { Edition, Page, PageInfo, Site } from '../../../site/site.ts'
+import type { Locale, Page, PageInfo, Site } from '../../../site/site.ts'
 import { stampOf } from '../../../workspace/files/list-files.ts'
 import type { Store, Table } from '../../../workspace/store/memory-store.ts'
 import { cannotShow } from '../asset-error.ts'
@@ -48,7 +48,7 @@ const concurrency = 4
  */
 export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
   const wanted = new Set([
-    ...[site, ...site.editions].flatMap(({ prefix, facts, shared }) => {
+    ...[site, ...site.locales].flatMap(({ prefix, facts, shared }) => {
       const [siteFile, sectionsFile] = siteWideFiles(prefix)
       return [...ownPhotosIn(facts, siteFile), ...ownPhotosIn(shared, sectionsFile)]
     }),
@@ -103,17 +103,17 @@ function withPhotos(site: Site, addressOf: AddressOf): Site {
   const pages = [...site.pages].map(([route, page]) => [route, withPagePhotos(page, addressOf, hosts)] as const)
   return {
     ...site,
-    ...withEditionPhotos(site, addressOf),
-    editions: site.editions.map((edition) => ({ ...edition, ...withEditionPhotos(edition, addressOf) })),
+    ...withLocalePhotos(site, addressOf),
+    locales: site.locales.map((locale) => ({ ...locale, ...withLocalePhotos(locale, addressOf) })),
     pages: new Map(pages),
     documentOf: (page) => withAddresses(site.documentOf(page), page.file, addressOf),
   }
 }
 
-function withEditionPhotos(
-  { prefix, facts, shared, data }: Edition,
+function withLocalePhotos(
+  { prefix, facts, shared, data }: Locale,
   addressOf: AddressOf,
-): Pick<Edition, 'facts' | 'shared' | 'data'> {
+): Pick<Locale, 'facts' | 'shared' | 'data'> {
   const [siteFile, sectionsFile] = siteWideFiles(prefix)
   return {
     facts: withAddresses(facts, siteFile, addressOf),

@@ -1,10 +1,10 @@
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 import type { FoundData } from '../../../site/data.ts'
-import { editionAt, pagesIn } from '../../../site/editions.ts'
 import type { Facts, ShownHours } from '../../../site/facts.ts'
+import { localeAt, pagesIn } from '../../../site/locales.ts'
 import { type CommonProps, combineProps, commonPropsOf, contextOf, type PageContext } from '../../../site/page-props.ts'
 import { pagesFolder, sectionsFile, siteFile, siteWideFiles } from '../../../site/routes.ts'
-import type { Card, Edition, Page, PageDocument, PageProps, Section, Site } from '../../../site/site.ts'
+import type { Card, Locale, Page, PageDocument, PageProps, Section, Site } from '../../../site/site.ts'
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import { Marker, type Origin } from './marker.ts'
 
@@ -23,9 +23,9 @@ export function markedPropsOf(
   page: Page,
   has: (file: string) => boolean,
 ): MarkedProps {
-  const edition = editionAt(site, page.route)
-  const { common, origins } = markedCommon(new TextMarks(schemas, site, edition, has))
-  const marks = new TextMarks(schemas, site, edition, has, origins)
+  const locale = localeAt(site, page.route)
+  const { common, origins } = markedCommon(new TextMarks(schemas, site, locale, has))
+  const marks = new TextMarks(schemas, site, locale, has, origins)
   const { shared, data, cards, trail, ...context } = contextOf(site, page)
   const marked: PageContext = {
     ...context,
@@ -49,19 +49,19 @@ class TextMarks {
   constructor(
     readonly schemas: SchemaContext,
     readonly site: Site,
-    readonly edition: Edition,
+    readonly locale: Locale,
     readonly has: (file: string) => boolean,
     origins?: readonly Origin[],
   ) {
     this.marker = new Marker(origins)
-    const [facts, sections] = siteWideFiles(edition.prefix)
+    const [facts, sections] = siteWideFiles(locale.prefix)
     this.#ownFacts = facts
     this.#ownSections = sections
   }
 
   /** @returns whether a language has a value itself, in a file of its own */
   #says(file: string, path: Path): boolean {
-    if (this.edition.prefix === '' || !this.has(file)) return false
+    if (this.locale.prefix === '' || !this.has(file)) return false
     const document = this.#documents.get(file) ?? this.site.documentOf({ file })
     this.#documents.set(file, document)
     return valueAt(document, path) !== undefined
@@ -69,13 +69,13 @@ class TextMarks {
 
   #factHome(path: Path): Home {
     return this.#says(this.#ownFacts, path)
-      ? { file: this.#ownFacts, shownOn: pagesIn(this.site, this.edition).length }
+      ? { file: this.#ownFacts, shownOn: pagesIn(this.site, this.locale).length }
       : { file: siteFile, shownOn: this.site.pages.size }
   }
 
   #sharedHome(name: string): Home {
     const isOwn = this.#says(this.#ownSections, [name])
-    const pages = isOwn ? pagesIn(this.site, this.edition) : [...this.site.pages.values()]
+    const pages = isOwn ? pagesIn(this.site, this.locale) : [...this.site.pages.values()]
     const shownOn = pages.filter(({ info }) => info.uses.includes(name)).length
     return { file: isOwn ? this.#ownSections : sectionsFile, shownOn }
   }
@@ -122,7 +122,7 @@ class TextMarks {
 
   found(found: FoundData): FoundData {
     const entries = found.entries.map((entry) => {
-      const own = entry.file.replace(pagesFolder, pagesFolder + this.edition.prefix)
+      const own = entry.file.replace(pagesFolder, pagesFolder + this.locale.prefix)
       const home = (path: Path) => ({ file: this.#says(own, path) ? own : entry.file, shownOn: 1 })
       return { ...entry, fields: this.marker.mark(entry.fields, this.schemas.walkers[entry.kind], home) }
     })
@@ -154,7 +154,7 @@ interface MarkedCommon {
 const commons = new WeakMap<CommonProps['navigation'], MarkedCommon>()
 
 function markedCommon(marks: TextMarks): MarkedCommon {
-  const common = commonPropsOf(marks.site, marks.edition)
+  const common = commonPropsOf(marks.site, marks.locale)
   const known = commons.get(common.navigation)
   if (known) return known
   const facts = marks.facts(common.facts)

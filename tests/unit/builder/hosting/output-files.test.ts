@@ -72,13 +72,13 @@ test('an old address is two lines for hosts, and a page for hosts that do not re
 test('the page of an old address is in the language of the page that it leads to', () => {
   const spanish = { ...siteWith({}), language: 'es', prefix: '/es' }
   const pages = { '/': {}, '/neu': { redirectsFrom: ['/alt'] }, '/es/nuevo': { redirectsFrom: ['/viejo'] } }
-  const [, ...stubs] = redirects(siteWith(pages, { language: 'de', editions: [spanish] })) as { content: string }[]
+  const [, ...stubs] = redirects(siteWith(pages, { language: 'de', locales: [spanish] })) as { content: string }[]
   expect(stubs.map(({ content }) => /lang="(.*?)"/.exec(content)?.[1])).toEqual(['de', 'es'])
 })
 
 describe('the redirects of a site in two languages', () => {
   const spanish = { ...siteWith({}), language: 'es', prefix: '/es' }
-  const site = siteWith({ '/': {}, '/new': { redirectsFrom: ['/old/page-7'] }, '/es/404': {} }, { editions: [spanish] })
+  const site = siteWith({ '/': {}, '/new': { redirectsFrom: ['/old/page-7'] }, '/es/404': {} }, { locales: [spanish] })
   const [file] = redirects(site) as { content: string }[]
   const rules = file?.content ?? ''
 
@@ -159,7 +159,7 @@ test('the policy names the hosts of further languages', () => {
   const contact = { ...facts.contact, endpoint: 'https://forms.example/es' }
   const site = siteWith({ '/': {}, '/es': {} })
   const spanish = { ...site, language: 'es', prefix: '/es', shared, facts: { ...facts, contact } }
-  expect(policyOf({ ...site, editions: [spanish] })).toMatchObject({
+  expect(policyOf({ ...site, locales: [spanish] })).toMatchObject({
     'img-src': "img-src 'self' https://c.example",
     'connect-src': "connect-src 'self' https://forms.example",
     'form-action': "form-action 'self' https://forms.example",

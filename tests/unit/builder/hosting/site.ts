@@ -41,7 +41,7 @@ export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Par
   return {
     language: 'en-GB',
     prefix: '',
-    editions: [],
+    locales: [],
     facts,
     look: emptyLook,
     words,

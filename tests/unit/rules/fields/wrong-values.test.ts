@@ -163,7 +163,7 @@ function problemsOf(field: string, value: string) {
   }
   group[path.at(-1) ?? ''] = value
   const file = ofSite.test(field) ? siteFile : 'pages/about.yaml'
-  const { diagnostics } = analyzeFile(schemas, file, parseYaml(JSON.stringify(document))).record
+  const { diagnostics } = analyzeFile(schemas, file, parseYaml(JSON.stringify(document))).analysis
   return diagnostics.filter(
     ({ place }) => place !== 'file' && 'path' in place && place.path.join('.') === path.join('.'),
   )

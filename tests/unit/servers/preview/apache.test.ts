@@ -67,5 +67,5 @@ describeApache(
       }
     })
   },
-  { ...siteWith({ '/': {}, '/404': {}, '/es': {}, '/es/404': {} }), editions: [spanish] },
+  { ...siteWith({ '/': {}, '/404': {}, '/es': {}, '/es/404': {} }), locales: [spanish] },
 )

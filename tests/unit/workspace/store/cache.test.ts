@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
-import type { FileRecord } from '../../../../src/workspace/analyze-file.ts'
+import type { FileAnalysis } from '../../../../src/workspace/analyze-file.ts'
 import { findProblems, openChecked } from '../../../../src/workspace/open-site.ts'
 import { cacheOf, openStore } from '../../../../src/workspace/store/store.ts'
 import { command, copyContent, copyProject, edit } from '../../../project-copy.ts'
@@ -49,23 +49,23 @@ async function load(): Promise<Loaded & { read: number }> {
 
 const misspell = (text: string) => text.replace('heading:', 'heeding:')
 
-/** Adds a message to the stored record of a file, to recognize that it is used. */
+/** Adds a message to the stored analysis of a file, to recognize that it is used. */
 async function markRecord(file: string): Promise<void> {
   const store = openStore(project())
-  const records = store.table<{ record: FileRecord }>('records')
-  const stored = records.get(file)
+  const analyses = store.table<{ analysis: FileAnalysis }>('analyses')
+  const stored = analyses.get(file)
   if (!stored) throw new Error(`${file} is not in the store`)
   const mark = {
     code: 'title-length',
     severity: 'hint',
-    message: 'this is the stored record',
+    message: 'this is the stored analysis',
     file,
     place: 'file',
   } as const
-  records.put(file, { ...stored, record: { ...stored.record, diagnostics: [mark] } })
+  analyses.put(file, { ...stored, analysis: { ...stored.analysis, diagnostics: [mark] } })
   store.flush()
 }
-const isMarked = ({ report }: Pick<Loaded, 'report'>) => report.includes('this is the stored record')
+const isMarked = ({ report }: Pick<Loaded, 'report'>) => report.includes('this is the stored analysis')
 
 describe('a second run', () => {
   test('compiles the schemas again when other code compiled them', async () => {
@@ -139,12 +139,12 @@ describe('a second run', () => {
     expect(isMarked(await load())).toBe(false)
   })
 
-  test('removes the record of a removed file', async () => {
+  test('removes the analysis of a removed file', async () => {
     await load()
     await rm(page())
     await load()
     const store = openStore(project())
-    expect([...store.table('records').keys()]).not.toContain(pageFile)
+    expect([...store.table('analyses').keys()]).not.toContain(pageFile)
     store.flush()
   })
 })
@@ -212,7 +212,7 @@ describe('the findings of the last check', () => {
 })
 
 describe('a damaged store', () => {
-  const data = () => join(folder(), 'records')
+  const data = () => join(folder(), 'analyses')
   const damage = (change: (bytes: Buffer) => Uint8Array | string) => async () =>
     writeFile(data(), change(await readFile(data())))
 
@@ -223,9 +223,9 @@ describe('a damaged store', () => {
     ['is a long text', damage(() => 'no table'.repeat(1e4))],
     ['has one other bit', damage((bytes) => bytes.fill(bytes.readUInt8(2000) ^ 1, 2000, 2001))],
     ['has zeros in place of its end', damage((bytes) => bytes.fill(0, bytes.length >> 2))],
-    ['has no records', () => rm(data())],
+    ['has no analyses', () => rm(data())],
     [
-      'has a folder in place of its records',
+      'has a folder in place of its analyses',
       async () => {
         await rm(data())
         await mkdir(data())

@@ -21,7 +21,7 @@ const site = {
   facts: { image: { src: './kitchen.png', alt: 'A kitchen' } },
   shared: {},
   prefix: '',
-  editions: [],
+  locales: [],
   data: [],
   pages: new Map(),
 } as unknown as Site

@@ -11,18 +11,18 @@ import {
   translationKey,
 } from './languages.ts'
 import { isNotFound } from './routes.ts'
-import type { Alternate, Edition, LanguageLink, Page, Site } from './site.ts'
+import type { Alternate, LanguageLink, Locale, Page, Site } from './site.ts'
 
 /** What `_site.yaml` and `_sections.yaml` of a language say, with links to files resolved. */
-export interface EditionDocuments {
+export interface LocaleDocuments {
   site: Partial<SiteDocument>
-  sections: Edition['shared']
+  sections: Locale['shared']
   /** The data files; of a further language, their translations. */
   data: readonly DataEntry[]
 }
 
-/** @returns the site itself for the default language, else its edition in the language of a route */
-export const editionAt = (site: Site, route: string): Edition => languageAt(route, [site, ...site.editions])
+/** @returns the site itself for the default language, else its locale in the language of a route */
+export const localeAt = (site: Site, route: string): Locale => languageAt(route, [site, ...site.locales])
 
 /**
  * Creates the site in a further language. What its files leave out is as in the default language, with links to the
@@ -32,12 +32,12 @@ export const editionAt = (site: Site, route: string): Edition => languageAt(rout
  * @param source those of the default language
  * @param translate the address of a page in this language, by its address in the default one
  */
-export function editionOf(
+export function localeOf(
   language: Language,
-  own: EditionDocuments,
-  source: EditionDocuments & { site: SiteDocument },
+  own: LocaleDocuments,
+  source: LocaleDocuments & { site: SiteDocument },
   translate: (route: string) => string,
-): Edition {
+): Locale {
   const { words: _, languages: __, planned = [], ...inherited } = source.site
   const { words, planned: ownPlanned = [], ...said } = own.site
   const document = {
@@ -46,7 +46,7 @@ export function editionOf(
     planned: [...planned, ...planned.map((route) => language.prefix + route), ...ownPlanned],
     ...(words && { words }),
   }
-  const shared = { ...(localized(source.sections, translate) as Edition['shared']), ...own.sections }
+  const shared = { ...(localized(source.sections, translate) as Locale['shared']), ...own.sections }
   const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
   const all = withInherited(document, data)
   return { ...language, ...factsOf(document, all), shared, data: all }
@@ -60,15 +60,15 @@ export function editionOf(
  *   are its own
  */
 export function withVariant(
-  own: EditionDocuments,
-  other: EditionDocuments & Pick<Language, 'prefix'>,
+  own: LocaleDocuments,
+  other: LocaleDocuments & Pick<Language, 'prefix'>,
   translate: (route: string) => string,
-): EditionDocuments {
+): LocaleDocuments {
   const { planned: _, sourceTexts: __, ...site } = other.site as Partial<SiteDocument> & { sourceTexts?: string }
   const known = new Set(other.data.map(({ kind, name }) => `${kind}/${name}`))
   return {
-    site: merge(localized(site, translate, other.prefix), own.site) as EditionDocuments['site'],
-    sections: { ...(localized(other.sections, translate, other.prefix) as Edition['shared']), ...own.sections },
+    site: merge(localized(site, translate, other.prefix), own.site) as LocaleDocuments['site'],
+    sections: { ...(localized(other.sections, translate, other.prefix) as Locale['shared']), ...own.sections },
     data: [
       ...other.data.map((entry) => translatedEntry(entry, own.data, translate)),
       ...own.data.filter(({ kind, name }) => !known.has(`${kind}/${name}`)),
@@ -127,15 +127,15 @@ const translationsBySite = new WeakMap<Site['pages'], Translations<Page>>()
 export function translationsOf(site: Site): Translations<Page> {
   const known = translationsBySite.get(site.pages)
   const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
-  const found = known ?? groupTranslations(site.pages.values(), [site, ...site.editions], keyed)
+  const found = known ?? groupTranslations(site.pages.values(), [site, ...site.locales], keyed)
   translationsBySite.set(site.pages, found)
   return found
 }
 
 /** @returns links to a page in all languages, this one included; none for a site with one language */
 export function languageLinks(site: Site, { route, info }: Page): LanguageLink[] {
-  if (site.editions.length === 0) return []
-  const all: readonly Language[] = [site, ...site.editions]
+  if (site.locales.length === 0) return []
+  const all: readonly Language[] = [site, ...site.locales]
   const translations = translationsOf(site)
   const key = translationKey({ route, translates: info.head.translates }, languageAt(route, all))
   return all.flatMap(({ language, prefix }) => {
@@ -184,8 +184,8 @@ function nameOf(language: string, shown: string): string {
   return capitalized
 }
 
-/** @returns the pages in the language of an edition */
-export const pagesIn = (site: Site, edition: Pick<Language, 'prefix'>): Page[] => {
-  const all = [site, ...site.editions]
-  return [...site.pages.values()].filter(({ route }) => languageAt(route, all).prefix === edition.prefix)
+/** @returns the pages in the language of a locale */
+export const pagesIn = (site: Site, locale: Pick<Language, 'prefix'>): Page[] => {
+  const all = [site, ...site.locales]
+  return [...site.pages.values()].filter(({ route }) => languageAt(route, all).prefix === locale.prefix)
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { analyzeFile, type FileRecord } from './analyze-file.ts'
+import { analyzeFile, type FileAnalysis } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
 
 /** A file that was written since its last analysis, or that is new. */
@@ -13,7 +13,7 @@ export interface OutdatedFile {
 
 /** What a file yields on its own, as plain data. */
 export interface StoredAnalysis {
-  record: FileRecord
+  analysis: FileAnalysis
   /** The data of a valid file as JSON in UTF-8, because bytes are stored much faster than strings. */
   json?: Uint8Array
 }
@@ -21,8 +21,8 @@ export interface StoredAnalysis {
 /** The result, as plain data for workers. */
 export type Outcome = { file: string } & (
   | { reason: string }
-  /** The analysis is undefined when the text is the one that was analyzed last. */
-  | { digest: string; analysis: StoredAnalysis | undefined }
+  /** Undefined when the text is the one that was analyzed last. */
+  | { digest: string; known: StoredAnalysis | undefined }
 )
 
 /** @returns a hash of a text */
@@ -33,12 +33,12 @@ export const textDigest = (text: string): string => hash('sha256', text).slice(0
  *
  * @param root the site's folder
  */
-export function readRecord(schemas: SchemaContext, root: string, { file, lastDigest }: OutdatedFile): Outcome {
+export function readAnalysis(schemas: SchemaContext, root: string, { file, lastDigest }: OutdatedFile): Outcome {
   const read = readText(root, file)
   if ('reason' in read) return { file, reason: read.reason }
   const digest = textDigest(read.text)
-  if (digest === lastDigest) return { file, digest, analysis: undefined }
-  const { record, document } = analyzeFile(schemas, file, parseYaml(read.text))
+  if (digest === lastDigest) return { file, digest, known: undefined }
+  const { analysis, document } = analyzeFile(schemas, file, parseYaml(read.text))
   const json = document === undefined ? {} : { json: Buffer.from(JSON.stringify(document)) }
-  return { file, digest, analysis: { record, ...json } }
+  return { file, digest, known: { analysis, ...json } }
 }
