@@ -73,3 +73,6 @@ export interface Diagnostic {
   /** Only if there is one clear fix, which `check --fix` applies. */
   fix?: Fix
 }
+
+/** Limit per file. More problems of one kind usually have one cause. */
+export const maxProblems = 500

@@ -1,6 +1,9 @@
 import { isScalar } from 'yaml'
 import { compareText } from '../site/text.ts'
+import { commonEnds } from '../yaml/common-ends.ts'
 import { offsetOf, type Span, spanOf } from '../yaml/lines.ts'
+import { applyOperation } from '../yaml/operations/apply-operation.ts'
+import type { Operation, Value } from '../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import {
@@ -17,7 +20,6 @@ import {
 import { wordPattern } from '../yaml/word-pattern.ts'
 import { describeGroup } from './describe.ts'
 import type { Diagnostic, Fix, PathPlace, Place, Related } from './diagnostic.ts'
-import { removeEntry, setValue } from './edit-by-operation.ts'
 
 /** A change to a file's text. */
 export interface TextEdit {
@@ -161,4 +163,38 @@ function compareLocated(a: LocatedDiagnostic, b: LocatedDiagnostic): number {
     compareText(a.code, b.code) ||
     compareText(a.message, b.message)
   )
+}
+
+/** @returns the edit that removes a field or an item with its comments; undefined where the text does not allow that */
+const removeEntry = (yaml: ParsedYaml, path: Path): TextEdit | undefined =>
+  byOperations(yaml, [{ op: 'remove', path, expected: valueAt(yaml.value, path) as Value }])
+
+/** @returns the edit that gives a place another value, and changes only what differs */
+const setValue = (yaml: ParsedYaml, path: Path, value: Value, marks: Fix['marks'] = []): TextEdit | undefined =>
+  byOperations(yaml, [
+    { op: 'set', path, value, expected: valueAt(yaml.value, path) as Value },
+    ...marks.map((mark) => ({ op: 'mark', kind: 'check', ...mark }) as const),
+  ])
+
+function byOperations(yaml: ParsedYaml, operations: readonly Operation[]): TextEdit | undefined {
+  let changed = yaml
+  for (const operation of operations) {
+    const applied = applyOperation(changed, operation)
+    if (!('yaml' in applied)) return undefined
+    changed = applied.yaml
+  }
+  return difference(yaml.text, changed.text)
+}
+
+/** @returns the shortest edit between two texts; one that removes whole lines starts at the first of them */
+function difference(from: string, to: string): TextEdit {
+  const { head, tail } = commonEnds(from, to)
+  let start = head
+  let end = from.length - tail
+  const isRemoval = to.length - tail === start
+  while (isRemoval && start > 0 && from[start - 1] !== '\n' && from[start - 1] === from[end - 1]) {
+    start--
+    end--
+  }
+  return { span: spanOf(from, start, end), text: to.slice(start, to.length - (from.length - end)) }
 }

@@ -1,12 +1,13 @@
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver/node.js'
 import { describeField } from '../diagnostics/describe.ts'
+import { anchorsOf } from '../rules/lib/resolve-link.ts'
+import type { SiteIndex } from '../rules/site-index.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { nameOfData } from '../site/data.ts'
-import { fileKindOf } from '../site/routes.ts'
+import { fileKindOf, isNotFound } from '../site/routes.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import type { Cursor } from './cursor.ts'
-import { linkTargets } from './link-targets.ts'
 
 /** Opens the list of values after a name was taken over. */
 const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
@@ -100,3 +101,25 @@ const item = (label: string, kind: CompletionItemKind, insertText = label): Comp
   kind,
   insertText,
 })
+
+/** An address that a page can link to. */
+interface LinkTarget {
+  href: string
+  /** The page's title, or what the address is. */
+  detail: string
+}
+
+/**
+ * @param file the page with the link
+ * @returns its own anchors, then all pages with their anchors, then planned addresses
+ */
+function linkTargets({ pages, facts }: SiteIndex, file: string): LinkTarget[] {
+  const shown = pages.filter(({ route }) => !isNotFound(route))
+  const all = shown.flatMap(({ route, file: other, own, summary }) => {
+    const detail = `${own.fields.title?.text ?? other}${own.draft ? ' (draft)' : ''}`
+    const anchors = anchorsOf(summary)
+    const here = other === file ? anchors.map((anchor) => ({ href: `#${anchor}`, detail: 'on this page' })) : []
+    return [...here, { href: route, detail }, ...anchors.map((anchor) => ({ href: `${route}#${anchor}`, detail }))]
+  })
+  return [...all, ...(facts?.planned ?? []).map(({ text }) => ({ href: text, detail: 'planned' }))]
+}

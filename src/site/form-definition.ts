@@ -1,4 +1,6 @@
 import type { FormSection } from '../generated/content.ts'
+import { fill } from '../words/texts.ts'
+import type { Words } from '../words/types.ts'
 
 /** A field, a note or the start of a step, as authors write it. */
 export type FormEntry = FormSection['fields'][number]
@@ -17,4 +19,39 @@ export interface FormDefinition {
   success: string
   /** Whether visitors get an e-mail, too. */
   copy?: boolean | undefined
+}
+
+/*
+ * What browsers and the inbox have to agree on.
+ */
+
+/**
+ * @param fields in their order: a condition names an earlier field, and is not met where that one is hidden
+ * @param answersOf returns the answers of a field by its name
+ * @returns the names of the fields whose conditions are not met
+ */
+export function hiddenFields(fields: readonly FieldData[], answersOf: (name: string) => readonly string[]): string[] {
+  const hidden: string[] = []
+  for (const { name, showIf } of fields) {
+    if (!showIf) continue
+    const answers = hidden.includes(showIf.field) ? [] : answersOf(showIf.field)
+    const isMet = answers.some((answer) => !showIf.is || showIf.is.includes(answer))
+    if (!isMet) hidden.push(name)
+  }
+  return hidden
+}
+
+/** @returns what is wrong with the chosen files of a field */
+export function fileMistake(
+  { accept, megabytes = Number.POSITIVE_INFINITY, messages }: FieldData,
+  files: Iterable<{ name: string; size: number }>,
+  words: Words['formFields'],
+): string | undefined {
+  const chosen = [...files]
+  const isKnown = ({ name }: { name: string }) =>
+    !accept || accept.some((ending) => name.toLowerCase().endsWith(ending))
+  const size = chosen.reduce((sum, file) => sum + file.size, 0)
+  if (!chosen.every(isKnown)) return messages?.malformed ?? fill(words.wrongFile, { kinds: (accept ?? []).join(', ') })
+  if (size <= megabytes * 1_000_000) return undefined
+  return messages?.malformed ?? fill(words.largeFile, { size: String(megabytes) })
 }

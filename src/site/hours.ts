@@ -31,12 +31,12 @@ export function hoursTexts(hours: Hours, language: string, words: Words['hours']
     hours,
     ({ label, days, closed, byAppointment }) => label ?? `${[...days].sort()}${closed}${byAppointment}`,
   )
-  return Array.from(lines.values(), (same) => same[0]?.label ?? lineOf(same, language, words))
+  return Array.from(lines.values(), (same) => same[0].label ?? lineOf(same, language, words))
 }
 
 /** @param same the opening times of the same days */
-function lineOf(same: Line[], language: string, words: Words['hours']): string {
-  const [{ days, closed, byAppointment }] = same as [Line]
+function lineOf(same: [Line, ...Line[]], language: string, words: Words['hours']): string {
+  const [{ days, closed, byAppointment }] = same
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
   const rangeOf = ({ opens = '', closes = '' }: Line) => {
     if (isAllDay({ opens, closes })) return words.allDay

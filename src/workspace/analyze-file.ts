@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { createDebug } from 'obug'
-import type { Diagnostic } from '../diagnostics/diagnostic.ts'
-import { reportedPlaces } from '../diagnostics/reported-places.ts'
+import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { rules } from '../generated/registries/rules.ts'
-import { createDiagnostic, type DocumentContext } from '../rules/define-rule.ts'
+import type { Code } from '../generated/rule-codes.ts'
+import { type CheckedFile, createDiagnostic, type DocumentContext, type Problem } from '../rules/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
 import { comparableWordsOf } from '../rules/summary/reader-texts.ts'
@@ -17,9 +17,10 @@ import { fileKindOf } from '../site/routes.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { findIgnores, type Ignore } from './apply-ignores.ts'
-import { type CollectedByCode, checkComments, checkFile } from './check-file.ts'
-import { checkSchema } from './check-schema.ts'
-import { checkSyntax } from './check-syntax.ts'
+import { checkSchema, checkSyntax } from './find-mistakes.ts'
+
+/** What rules collected from a file for their checks across files, by code. */
+type CollectedByCode = Partial<Record<Code, unknown>>
 
 /** Everything that a file yields on its own, as plain data. It depends only on the file, the schemas and the code. */
 export interface FileAnalysis {
@@ -51,12 +52,7 @@ export interface AnalyzedFile {
   hasText(text: string): boolean
 }
 
-/**
- * Analyzes one file on its own. A mistake in our own code costs this file only: it counts as one that cannot be read.
- *
- * @param schemas see `createSchemaContext`
- * @param file path relative to the site's folder
- */
+/** Analyzes one file on its own. A mistake in our own code costs this file only: it counts as one that cannot be read. */
 export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYaml): AnalyzedFile {
   try {
     return analyze(schemas, file, yaml)
@@ -78,42 +74,77 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
   const kind = fileKindOf(file)
   const walker = schemas.walkers[kind]
   const context: DocumentContext = { file, kind, yaml, document: yaml.value, valid: false, walker, schemas }
-  const broken = checkSyntax(file, yaml, rules, schemas)
+  const broken = checkSyntax(context)
+  const isBroken = broken.length > 0
   // The data of a file with syntax errors is a guess, so messages about it would be guesses too.
-  const found = broken.length > 0 ? broken : checkSchema(context, schemas.validators[kind](yaml.value), rules)
+  const found = isBroken ? broken : checkSchema(context)
   const errors = rules.reduce((left, { replaceErrors }) => replaceErrors?.(context, left) ?? left, found)
   const valid = errors.length === 0
-  const isReported = reportedPlaces(errors)
-  const source = { ...context, valid, isReported }
+  const source = { ...context, valid, isReported: reportedPlaces(errors) }
   const summarized = summarize(source)
-  const sections =
-    kind === 'sections' && hasNames(broken, yaml.value) ? [...summarizeSharedSections(source)] : undefined
-  const own = sections?.map(([, section]) => section) ?? (valid && kind === 'page' ? [summarized] : [])
-  const { diagnostics, collected } =
-    broken.length > 0 ? { diagnostics: [], collected: {} } : checkFile({ ...source, parts: own }, rules)
+  // The sections are unknown after a syntax error, and in a list of sections without names.
+  const hasNames = kind === 'sections' && !isBroken && !Array.isArray(yaml.value)
+  const sections = hasNames ? [...summarizeSharedSections(source)] : undefined
+  const isValidPage = valid && kind === 'page'
+  const parts = sections?.map(([, section]) => section) ?? (isValidPage ? [summarized] : [])
+  const { diagnostics, collected } = isBroken ? { diagnostics: [], collected: {} } : checkFile({ ...source, parts })
   const analysis: FileAnalysis = {
     file,
     kind,
     valid,
     summary: summarized.summary,
     ...(sections && { sections: sections.map(([name, { summary }]) => [name, summary]) }),
-    ...(valid && kind === 'page' && pageData(file, yaml.value as PageDocument, schemas)),
-    diagnostics: [...errors, ...diagnostics, ...checkComments(context, rules)],
+    ...(isValidPage && pageData(file, yaml.value as PageDocument, schemas)),
+    diagnostics: [...errors, ...diagnostics, ...checkComments(context)],
     collected,
     ignores: findIgnores(file, yaml),
   }
   return { analysis, yaml, document: valid ? yaml.value : undefined, hasText: (text) => text === yaml.text }
 }
 
-/** False when the sections of the file are unknown: after a syntax error, or in a list of sections without names. */
-const hasNames = (broken: readonly Diagnostic[], value: unknown): boolean =>
-  broken.length === 0 && !Array.isArray(value)
-
-function pageData(
-  file: string,
-  document: PageDocument,
-  { walkers }: SchemaContext,
-): Pick<FileAnalysis, 'info' | 'comparable'> {
+function pageData(file: string, document: PageDocument, { walkers }: SchemaContext) {
   const digest = hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
   return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
+}
+
+/**
+ * Runs the rules for a file without syntax errors.
+ *
+ * @returns their diagnostics, without those at places that have an error already, and what they collected
+ */
+function checkFile(file: CheckedFile): { diagnostics: Diagnostic[]; collected: CollectedByCode } {
+  const collected: CollectedByCode = {}
+  const diagnostics = rules.flatMap((rule) => {
+    const found = rule.collect?.(file)
+    if (found !== undefined && !(Array.isArray(found) && found.length === 0)) collected[rule.code] = found
+    return reportsOf((report) => rule.checkFile?.(file, report))
+      .filter(({ place }) => !file.isReported(place))
+      .map((problem) => createDiagnostic(rule, file.file, problem))
+  })
+  return { diagnostics, collected }
+}
+
+/** Runs the rules for comments, in a file with or without errors. */
+const checkComments = (context: DocumentContext): Diagnostic[] =>
+  rules.flatMap((rule) =>
+    reportsOf((report) => rule.checkComments?.(context, report)).map((problem) =>
+      createDiagnostic(rule, context.file, problem),
+    ),
+  )
+
+function reportsOf(run: (report: (problem: Problem) => void) => void): Problem[] {
+  const problems: Problem[] = []
+  run((problem) => problems.push(problem))
+  return problems
+}
+
+/** @returns whether one of the diagnostics is at a place; all words of a text are the same place */
+function reportedPlaces(diagnostics: readonly Diagnostic[]): (place: Place) => boolean {
+  const known = new Set(diagnostics.map(({ place }) => keyOf(place)))
+  return (place) => known.has(keyOf(place))
+}
+
+function keyOf(place: Place): string {
+  if (place === 'file') return place
+  return 'range' in place ? `${place.range[0]}` : JSON.stringify([place.path, place.target ?? 'value'])
 }

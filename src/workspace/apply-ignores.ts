@@ -4,11 +4,10 @@ import { createDiagnostic } from '../rules/define-rule.ts'
 import { currentCodes, linesWithIgnores } from '../rules/lib/ignore-comments.ts'
 import unusedIgnore from '../rules/texts/unused-ignore.ts'
 import { groupBy } from '../site/group-by.ts'
-import { positionOf } from '../yaml/lines.ts'
+import { firstBelow, type Line, positionOf, readLines } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
 import { pathAt, type Range, rangeOfEntry } from '../yaml/ranges.ts'
-import { firstBelow, type Line, readLines } from '../yaml/source-lines.ts'
 
 /** One code of a valid comment `# check-ignore CODE: reason`. */
 export interface Ignore {

@@ -3,8 +3,9 @@ import type { Findings } from '../diagnostics/formats/findings.ts'
 import { type LocatedDiagnostic, locate, type Sources } from '../diagnostics/locate.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
-import { isPage, isPublicFile } from '../site/routes.ts'
+import { fileKindOf, isPage, isPublicFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
+import type { FieldOrder } from '../yaml/operations/splice-sources.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type AnalyzedFile, analyzeFile } from './analyze-file.ts'
 import { checkAcross, withIgnores } from './check-site.ts'
@@ -154,4 +155,10 @@ export function snapshotOf(
 ): Snapshot {
   const none = { files: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
   return new Snapshot(schemas, { ...none, removed: new Map(), ...others }).withTexts(texts)
+}
+
+/** @returns the order of fields in the schema of a file */
+export function fieldOrderIn({ schemas }: Snapshot, file: string, yaml: ParsedYaml): FieldOrder {
+  const walker = schemas.walkers[fileKindOf(file)]
+  return (path) => walker.fields(walker.at(path, yaml.value))
 }

@@ -10,23 +10,24 @@ export interface Span {
   end: Position
 }
 
-/**
- * @param text a text whose lines end with LF or CRLF
- * @returns the offset at which each line starts
- */
-export function lineStarts(text: string): number[] {
+/** @returns the offset at which each line starts, after LF or CRLF */
+function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
   return starts
 }
 
-/** Cache for the last text, because callers need many positions in one text. */
-let last = { text: '', starts: [0] }
+/** What is known of the last text, because callers need many positions and the lines of one text. */
+let last: { text: string; starts: readonly number[]; lines?: readonly Line[] } = { text: '', starts: [0] }
+
+function known(text: string) {
+  if (last.text !== text) last = { text, starts: lineStarts(text) }
+  return last
+}
 
 /** @returns line and column of an offset in a text */
 export function positionOf(text: string, offset: number): Position {
-  if (last.text !== text) last = { text, starts: lineStarts(text) }
-  const { starts } = last
+  const { starts } = known(text)
   let [low, high] = [0, starts.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1
@@ -37,8 +38,7 @@ export function positionOf(text: string, offset: number): Position {
 }
 
 export function offsetOf(text: string, { line, column }: Position): number {
-  if (last.text !== text) last = { text, starts: lineStarts(text) }
-  return (last.starts[line - 1] ?? text.length) + column - 1
+  return (known(text).starts[line - 1] ?? text.length) + column - 1
 }
 
 /** @returns the lines and columns of two offsets */
@@ -57,3 +57,103 @@ export function endOfLine(text: string, offset: number): number {
 /** @returns the offset at which the line of an offset starts */
 export const startOfLine = (text: string, offset: number): number =>
   offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
+
+/** A line of a file, read without the parser: `  - text: Words` has the key `text` and the rest `Words`. */
+export interface Line {
+  /** Among all lines, from 0. */
+  index: number
+  /** Offset of its first character. */
+  start: number
+  /** Offset after its last character, before the line break. */
+  end: number
+  /** Number of spaces and tabs at the start. */
+  indent: number
+  /** Dashes of list items, such as `- `. */
+  dashes: string
+  /** Number of characters before the content. */
+  column: number
+  /** What follows the indentation and the dashes. */
+  content: string
+  /** Offset of the content. */
+  contentStart: number
+  key: string | undefined
+  /** What follows the key and its colon; without a key, the content. */
+  rest: string
+  /** Offset of the rest. */
+  restStart: number
+  /** The line is empty or a comment. */
+  isBlank: boolean
+  /** The previous line that is not blank. */
+  above: Line | undefined
+  /** The next line that is not blank. */
+  below: Line | undefined
+}
+
+/** @returns the lines of a text, valid or not */
+export function readLines(text: string): readonly Line[] {
+  const of = known(text)
+  of.lines ??= connect(of.starts.map((start, index) => readLine(text, start, index)))
+  return of.lines
+}
+
+/** @returns the line of an offset */
+export const lineAt = (text: string, offset: number): Line => readLines(text)[positionOf(text, offset).line - 1] as Line
+
+function connect(lines: Line[]): Line[] {
+  let nearest: Line | undefined
+  for (const line of lines) {
+    line.above = nearest
+    if (!line.isBlank) nearest = line
+  }
+  nearest = undefined
+  for (const line of lines.toReversed()) {
+    line.below = nearest
+    if (!line.isBlank) nearest = line
+  }
+  return lines
+}
+
+function readLine(text: string, start: number, index: number): Line {
+  const end = endOfLine(text, start)
+  const [, spaces = '', dashes = '', content = ''] = /^([ \t]*)((?:- +)*)(.*)/s.exec(text.slice(start, end)) ?? []
+  const [, key, value = ''] = /^([\w-]+):(?:[ \t]+(.*)|$)/s.exec(content) ?? []
+  const rest = key === undefined ? content : value
+  const column = spaces.length + dashes.length
+  return {
+    index,
+    start,
+    end,
+    indent: spaces.length,
+    dashes,
+    column,
+    content,
+    contentStart: start + column,
+    key,
+    rest,
+    restStart: end - rest.length,
+    isBlank: dashes === '' && /^(?:#|$)/.test(content),
+    above: undefined,
+    below: undefined,
+  }
+}
+
+/** @returns whether a block text (`>` or `|`) starts at the end of a line */
+export const startsBlockText = ({ rest }: Line): boolean => /^[>|][-+\d]*$/.test(rest)
+
+/** @returns the column, counted from 0, that the lines of a text or a group must exceed */
+export const outerColumn = ({ key, column, indent }: Pick<Line, 'key' | 'column' | 'indent'>): number =>
+  key === undefined ? indent : column
+
+/** @returns the next line that is not blank and fulfils a condition */
+export function firstBelow({ below }: Line, condition: (line: Line) => boolean): Line | undefined {
+  let line = below
+  while (line && !condition(line)) line = line.below
+  return line
+}
+
+/** @returns the previous line that is not blank and fulfils a condition */
+export function firstAbove({ above }: Line, condition: (line: Line) => boolean): Line | undefined {
+  let line = above
+  while (line && !condition(line)) line = line.above
+  return line
+}

@@ -1,4 +1,4 @@
-import { type Line, outerColumn, readLines } from './source-lines.ts'
+import { type Line, outerColumn, readLines } from './lines.ts'
 
 /** What is needed of a line in a text. */
 export type Row = Pick<Line, 'start' | 'indent' | 'dashes' | 'key' | 'rest' | 'restStart'>

@@ -1,5 +1,5 @@
+import type { Line } from './lines.ts'
 import type { ParseFailure } from './parse-yaml.ts'
-import type { Line } from './source-lines.ts'
 
 /** Why a text is refused before it is parsed. */
 type TextKind =

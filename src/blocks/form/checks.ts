@@ -1,6 +1,5 @@
 import { fieldId } from '../../components/form/field.tsx'
-import type { FieldData } from '../../site/form-definition.ts'
-import { fileMistake } from '../../site/form-rules.ts'
+import { type FieldData, fileMistake } from '../../site/form-definition.ts'
 import type { Words } from '../../words/types.ts'
 
 /**

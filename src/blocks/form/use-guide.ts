@@ -4,8 +4,7 @@ import { draftedStep, saveDraft } from '../../components/form/draft.ts'
 import { fieldId } from '../../components/form/field.tsx'
 import { controls } from '../../components/form/field-errors.ts'
 import { useWords } from '../../components/section-context.ts'
-import type { FieldData } from '../../site/form-definition.ts'
-import { hiddenFields } from '../../site/form-rules.ts'
+import { type FieldData, hiddenFields } from '../../site/form-definition.ts'
 import { answersOf, checkFields } from './checks.ts'
 
 /** Milliseconds after a step in which another click counts as the second of a double click. */

@@ -1,5 +1,5 @@
 import type { Diagnostic, Severity } from '../diagnostic.ts'
-import type { Sources } from '../locate.ts'
+import type { LocatedDiagnostic, Sources } from '../locate.ts'
 
 /** The result of a check, for a report. */
 export interface Findings {
@@ -9,6 +9,10 @@ export interface Findings {
   /** Number of files that are pages. */
   pageCount: number
 }
+
+/** @returns all that a diagnostic says, for reports without code frames */
+export const fullText = ({ message, label, notes }: LocatedDiagnostic): string =>
+  [label ? `${message}: ${label}` : message, ...notes].join('\n')
 
 export const countSeverity = (diagnostics: readonly { severity: Severity }[], severity: Severity): number =>
   diagnostics.filter((diagnostic) => diagnostic.severity === severity).length

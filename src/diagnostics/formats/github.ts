@@ -1,6 +1,6 @@
 import type { Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate } from '../locate.ts'
-import type { Findings } from './findings.ts'
+import { type Findings, fullText } from './findings.ts'
 
 /** GitHub shows ten annotations of each kind per step, and silently drops the others. */
 const limit = 10
@@ -23,17 +23,13 @@ export function formatGithub({ diagnostics, sources }: Findings, folder = ''): s
 }
 
 function annotate(diagnostics: readonly LocatedDiagnostic[]): string[] {
-  if (diagnostics.length <= limit) return diagnostics.map((diagnostic) => command(diagnostic, textOf(diagnostic)))
+  if (diagnostics.length <= limit) return diagnostics.map((diagnostic) => command(diagnostic, fullText(diagnostic)))
   const shown = diagnostics.slice(0, limit - 1)
   const rest = diagnostics.slice(limit - 1)
   const [first] = rest as [LocatedDiagnostic]
   const lines = rest.map(({ file, span, code, message }) => `${file}:${span.start.line} [${code}] ${message}`)
   const summary = [`${rest.length} more; GitHub shows at most ${limit} annotations of a kind:`, ...lines].join('\n')
-  return [...shown.map((diagnostic) => command(diagnostic, textOf(diagnostic))), command(first, summary)]
-}
-
-function textOf({ message, label, notes }: LocatedDiagnostic): string {
-  return [label ? `${message}: ${label}` : message, ...notes].join('\n')
+  return [...shown.map((diagnostic) => command(diagnostic, fullText(diagnostic))), command(first, summary)]
 }
 
 function command({ severity, code, file, span: { start, end } }: LocatedDiagnostic, text: string): string {
@@ -50,10 +46,6 @@ function command({ severity, code, file, span: { start, end } }: LocatedDiagnost
   return `::${commands[severity]} ${list.join(',')}::${escapeData(text)}`
 }
 
-function escapeData(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
-}
+const escapeData = (text: string): string => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
-}
+const escapeProperty = (text: string): string => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')

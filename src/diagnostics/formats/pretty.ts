@@ -1,13 +1,13 @@
 import colors from 'picocolors'
+import type { Code } from '../../generated/rule-codes.ts'
+import { groupBy } from '../../site/group-by.ts'
 import { isPage, pagesFolder } from '../../site/routes.ts'
 import { compareText, countOf, listOf } from '../../site/text.ts'
 import type { Span } from '../../yaml/lines.ts'
-import type { Severity } from '../diagnostic.ts'
+import type { Diagnostic, Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate, type Sources } from '../locate.ts'
 import { countSeverity, type Findings } from './findings.ts'
 import { codeFrame, type Paint, visible } from './frame.ts'
-import { groupByTarget } from './group-by-target.ts'
-import { limitPerCode, type OtherDiagnostics } from './limit-per-code.ts'
 
 /**
  * Formats the report for people.
@@ -19,11 +19,14 @@ import { limitPerCode, type OtherDiagnostics } from './limit-per-code.ts'
 export function formatPretty(findings: Findings, options: { color: boolean; all?: boolean | undefined }): string {
   const paint = colors.createColors(options.color)
   const { diagnostics, sources } = findings
-  const { shown, others } = options.all ? { shown: diagnostics, others: [] } : limitPerCode(diagnostics)
-  const entries = groupByTarget(errorsFirst(locate(shown, sources))).map(({ first, others }) =>
+  const most = options.all ? Number.POSITIVE_INFINITY : maxShown
+  const byFile = diagnostics.toSorted((a, b) => compareText(a.file, b.file))
+  const groups = [...groupBy(byFile, ({ severity, code }) => `${severity} ${code}`).values()]
+  const shown = groups.flatMap((group) => group.slice(0, most))
+  const entries = groupByTarget(errorsFirst(locate(shown, sources))).map(([first, ...others]) =>
     [formatDiagnostic(first, sources, paint), ...formatOthers(others, paint)].join('\n'),
   )
-  const more = others.map((group) => formatRest(group, sources, paint))
+  const more = groups.flatMap((group) => (group.length > most ? formatRest(group.slice(most), sources, paint) : []))
   return `${[...entries, ...more, closingLine(findings)].join('\n\n')}\n`
 }
 
@@ -32,12 +35,19 @@ const errorsFirst = (all: readonly LocatedDiagnostic[]): LocatedDiagnostic[] => 
   return [...all.filter(isError), ...all.filter((one) => !isError(one))]
 }
 
+/** A report of thousands of lines helps nobody, and takes longer than the check. */
+const maxShown = 10
+const maxListed = 100
+
 /** The places of further diagnostics with one code. */
-function formatRest({ severity, code, listed, hidden }: OtherDiagnostics, sources: Sources, paint: Paint): string {
+function formatRest(group: readonly Diagnostic[], sources: Sources, paint: Paint): string {
+  const [{ severity, code }] = group as [Diagnostic]
   const name = markOf(severity, paint)(paint.bold(`${severity}[${code}]`))
-  const places = locate(listed, sources).map((one) => `  ${placeLine(one, paint)}`)
-  const rest = `  and ${hidden.count} more in ${countOf(hidden.files, 'file')}: \`npm run check -- --all\` shows them`
-  return [`${name}  ${listed.length + hidden.count} more`, ...places, ...(hidden.count > 0 ? [rest] : [])].join('\n')
+  const places = locate(group.slice(0, maxListed), sources).map((one) => `  ${placeLine(one, paint)}`)
+  const hidden = group.slice(maxListed)
+  const files = countOf(new Set(hidden.map(({ file }) => file)).size, 'file')
+  const rest = `  and ${hidden.length} more in ${files}: \`npm run check -- --all\` shows them`
+  return [`${name}  ${group.length} more`, ...places, ...(hidden.length > 0 ? [rest] : [])].join('\n')
 }
 
 function formatOthers(others: readonly LocatedDiagnostic[], paint: Paint): string[] {
@@ -107,3 +117,18 @@ const isWholeFile = ({ start, end }: Span): boolean =>
 
 const markOf = (severity: Severity, paint: Paint): ((text: string) => string) =>
   ({ error: paint.red, warning: paint.yellow, hint: paint.blue })[severity]
+
+/** Problems of links that are caused by their targets. */
+const linkCodes: readonly Code[] = ['broken-link', 'broken-anchor', 'link-to-draft']
+
+/**
+ * Groups links with the same problem, because people need to read about one cause only once. Reports for programs are
+ * not grouped: they show a diagnostic in each file.
+ *
+ * @returns the groups, each at the place of its first link
+ */
+function groupByTarget(diagnostics: readonly LocatedDiagnostic[]): [LocatedDiagnostic, ...LocatedDiagnostic[]][] {
+  const keyOf = (one: LocatedDiagnostic) =>
+    linkCodes.includes(one.code) ? JSON.stringify([one.code, one.severity, one.message, one.label, one.notes]) : one
+  return [...groupBy<unknown, LocatedDiagnostic>(diagnostics, keyOf).values()]
+}

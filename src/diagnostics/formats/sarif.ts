@@ -4,7 +4,7 @@ import { ruleDocs } from '../../generated/rule-docs.ts'
 import type { Span } from '../../yaml/lines.ts'
 import type { Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate } from '../locate.ts'
-import type { Findings } from './findings.ts'
+import { type Findings, fullText } from './findings.ts'
 
 const levels: Record<Severity, Result.level> = { error: 'error', warning: 'warning', hint: 'note' }
 
@@ -35,12 +35,8 @@ function describeRule(code: Code): ReportingDescriptor {
   return { id: code, shortDescription: { text: summary }, fullDescription: { text: why } }
 }
 
-function resultOf(
-  { code, severity, message, label, notes, file, span, related = [] }: LocatedDiagnostic,
-  used: Code[],
-  folder: string,
-): Result {
-  const text = [label ? `${message}: ${label}` : message, ...notes].join('\n')
+function resultOf(diagnostic: LocatedDiagnostic, used: Code[], folder: string): Result {
+  const { code, severity, file, span, related = [] } = diagnostic
   const relatedLocations = related.map((other, id) => ({
     id,
     message: { text: other.message },
@@ -50,7 +46,7 @@ function resultOf(
     ruleId: code,
     ruleIndex: used.indexOf(code),
     level: levels[severity],
-    message: { text },
+    message: { text: fullText(diagnostic) },
     locations: [locationOf(folder + file, span)],
     ...(related.length > 0 && { relatedLocations }),
   }

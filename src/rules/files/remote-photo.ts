@@ -1,7 +1,7 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { parseUrl } from '../../site/address.ts'
 import type { PhotoHost } from '../../site/facts.ts'
-import { hostOf } from '../../site/photo-hosts.ts'
+import { hostOf } from '../../site/photo.ts'
 import { siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { valueAt } from '../../yaml/path.ts'

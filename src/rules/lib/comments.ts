@@ -1,5 +1,5 @@
+import { outerColumn, readLines, startsBlockText } from '../../yaml/lines.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
-import { outerColumn, readLines, startsBlockText } from '../../yaml/source-lines.ts'
 
 /** A line with a comment, or with text that looks like one. */
 export interface CommentLine {

@@ -9,10 +9,10 @@ import type {
   Operation,
   PageState,
 } from '../../editor/protocol.ts'
-import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
+import { fieldOrderIn } from '../../workspace/snapshot.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { RequestError } from './answer.ts'

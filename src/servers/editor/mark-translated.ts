@@ -1,7 +1,7 @@
 import { say } from '../../editor/messages.ts'
 import type { EditResult } from '../../editor/protocol.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
-import { withSourceTexts } from '../../workspace/fixes/source-texts-line.ts'
+import { withSourceTexts } from '../../workspace/fixes/mark-translated.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import type { Editor } from './editor.ts'
 import { openFile, pageState, refusal, save } from './editor-actions.ts'

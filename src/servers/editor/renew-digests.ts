@@ -1,7 +1,7 @@
 import { pathKey } from '../../editor/model/paths.ts'
 import type { ChangedText, Translation } from '../../editor/protocol.ts'
 import { textDigest } from '../../rules/summary/source-texts.ts'
-import { sourceTextsLine } from '../../workspace/fixes/source-texts-line.ts'
+import { sourceTextsLine } from '../../workspace/fixes/mark-translated.ts'
 
 /**
  * A text that was changed together with the one that it translates says the same as before.

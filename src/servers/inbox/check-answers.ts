@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url'
-import type { FieldData } from '../../site/form-definition.ts'
-import { fileMistake, hiddenFields } from '../../site/form-rules.ts'
+import { type FieldData, fileMistake, hiddenFields } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
 import { defaultMegabytes, maxText } from './limits-of-post.ts'

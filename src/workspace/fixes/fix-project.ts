@@ -1,8 +1,12 @@
 import type { LocatedDiagnostic, TextEdit } from '../../diagnostics/locate.ts'
+import type { Code } from '../../generated/rule-codes.ts'
+import { findDrift } from '../../rules/lib/drift.ts'
+import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
+import { readDigests } from '../../rules/summary/source-texts.ts'
+import { positionOf } from '../../yaml/lines.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { applyEdits } from './apply-edits.ts'
-import { type FixedSite, isRegression } from './is-regression.ts'
-import { keepTranslated } from './keep-translated.ts'
+import { applyEdits, type Change } from './apply-edits.ts'
+import { sourceTextsLine, withSourceTexts } from './mark-translated.ts'
 
 /** Selects problems. */
 export type IsWanted = (diagnostic: LocatedDiagnostic) => boolean
@@ -69,4 +73,89 @@ function applyFixes({ site, changes }: FixedSite, fixes: readonly Fixable[]): Fi
     site: site.withTexts(texts).checked(),
     changes: [...changes, ...edited.flatMap(({ applied }) => applied)],
   }
+}
+
+/** A checked site, and the changes that led to it, in their order. */
+interface FixedSite {
+  site: Snapshot
+  changes: readonly Change[]
+}
+
+/** Errors that show that a fix guessed wrong: the value of the renamed field or block does not fit. */
+const wrongGuess = new Set<Code>([
+  'wrong-type',
+  'needs-list',
+  'needs-one',
+  'unknown-key',
+  'misplaced-key',
+  'duplicate-key',
+  'unknown-block',
+  'unknown-icon',
+  'not-a-choice',
+  'not-used-here',
+])
+
+/**
+ * @returns whether changes made a file worse: it no longer passes a stage, it has more errors, or a changed line has a
+ *   new error of a wrong guess. Errors that show only after the schema accepts the file (headings, links) do not count.
+ */
+function isRegression(file: string, before: FixedSite, after: FixedSite): boolean {
+  const [was, is] = [stageOf(file, before), stageOf(file, after)]
+  if (is < was) return true
+  const [old, now] = [errorsOf(file, before), errorsOf(file, after)]
+  const changedLines = new Set(after.changes.slice(before.changes.length).map(({ start }) => start.line))
+  const known = new Set(old.map(keyOf))
+  const isCaused = now.some(
+    (error) => wrongGuess.has(error.code) && changedLines.has(error.span.start.line) && !known.has(keyOf(error)),
+  )
+  return isCaused || (is === was && now.length > old.length)
+}
+
+/** @returns 0 for syntax errors, 1 for schema errors, 2 for a file that is valid on its own */
+function stageOf(file: string, { site }: FixedSite): number {
+  const { analysis, yaml } = site.files.get(file) ?? {}
+  if (analysis?.valid) return 2
+  return !yaml || yaml.errors.length > 0 || yaml.failure ? 0 : 1
+}
+
+const errorsOf = (file: string, { site }: FixedSite): LocatedDiagnostic[] =>
+  site.located.filter((one) => one.file === file && one.severity === 'error')
+
+/** Without the column, which changes when text before it changes. */
+const keyOf = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`
+
+/**
+ * Fixes do not change what a text says: a translation that said the same as its source before still does.
+ *
+ * @returns the fixed site, in which `sourceTexts` of these translations follows their sources
+ */
+function keepTranslated(before: FixedSite, after: FixedSite): FixedSite {
+  const changed = new Set(after.changes.map(({ file }) => file))
+  const upToDate = changed.size > 0 ? filesUpToDate(before.site) : new Set()
+  const { index } = after.site
+  const texts = new Map<string, string>()
+  const changes: Change[] = []
+  const translated = upToDate.size > 0 ? translatedFiles(index) : []
+  for (const one of translated.filter(({ file, source }) => changed.has(source) && upToDate.has(file))) {
+    const { file } = one
+    const old = after.site.textOf(file)
+    const line = sourceTextsLine.exec(old)
+    const text = line ? withSourceTexts(old, sourceTextsFor(index, one)) : old
+    if (!line || text === old) continue
+    texts.set(file, text)
+    changes.push({ file, start: positionOf(old, line.index), from: line[0], to: sourceTextsLine.exec(text)?.[0] ?? '' })
+  }
+  return changes.length === 0
+    ? after
+    : { site: after.site.withTexts(texts).checked(), changes: [...after.changes, ...changes] }
+}
+
+function filesUpToDate({ index }: Snapshot): Set<string> {
+  const upToDate = translatedFiles(index).filter((translated) => {
+    const translation = index.documentOf(translated.file)
+    const { sourceTexts } = translation
+    const source = sourceTextsFor(index, translated)
+    return sourceTexts !== undefined && findDrift({ known: readDigests(sourceTexts), source, translation }).length === 0
+  })
+  return new Set(upToDate.map(({ file }) => file))
 }

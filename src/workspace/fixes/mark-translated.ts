@@ -1,7 +1,7 @@
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
+import { digestsOf, type TextTree, writeDigests } from '../../rules/summary/source-texts.ts'
 import { replaceTexts } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
-import { withSourceTexts } from './source-texts-line.ts'
 
 /**
  * Notes in translations that they say what their sources say now, in all of them or in none.
@@ -29,4 +29,16 @@ export async function markTranslated(
     .filter(({ before, after }) => before !== after)
   const skipped = replaceTexts(root, texts)
   return { changed: skipped.length > 0 ? [] : texts.map(({ file }) => file), unknown, skipped }
+}
+
+/** Formatters wrap long lines. */
+export const sourceTextsLine = /^sourceTexts:[^\r\n]*(?:\r?\n[ \t]+\S[^\r\n]*)*/m
+
+/** @returns the YAML of a translation with the digests of the texts that it translates, as its last line */
+export function withSourceTexts(text: string, texts: TextTree): string {
+  const own = `sourceTexts: ${writeDigests(digestsOf(texts))}`
+  if (sourceTextsLine.test(text)) return text.replace(sourceTextsLine, () => own)
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const comment = '# The texts that this file translates: `npm run check -- --translated` writes this line.'
+  return [text.replace(/(?<![\r\n])[\r\n]*$/, ''), '', comment, own, ''].join(end)
 }

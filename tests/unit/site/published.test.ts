@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendars } from '../../../src/builder/hosting/calendars.ts'
-import { nextChange } from '../../../src/site/next-change.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
-import { publishedAt } from '../../../src/site/published.ts'
+import { nextChange, publishedAt } from '../../../src/site/published.ts'
 import { withOffset } from '../../../src/site/time-zone.ts'
 import { check, site as facts, hero, page } from '../../site-in-memory.ts'
 

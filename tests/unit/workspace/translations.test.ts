@@ -6,7 +6,7 @@ import { sourceTextsFor, translatedFiles } from '../../../src/rules/lib/translat
 import { createSchemaContext } from '../../../src/schema/schema-context.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
-import { withSourceTexts } from '../../../src/workspace/fixes/source-texts-line.ts'
+import { withSourceTexts } from '../../../src/workspace/fixes/mark-translated.ts'
 import { snapshotOf } from '../../../src/workspace/snapshot.ts'
 import { pathText } from '../../../src/yaml/path.ts'
 

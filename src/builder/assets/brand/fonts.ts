@@ -8,10 +8,14 @@ import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
-import type { FontFacts } from '../../../workspace/fonts/font-facts.ts'
-import { factsOfFont } from '../../../workspace/fonts/letters-of-font.ts'
-import { libraryFile, mainSubset, subsetsOf } from '../../../workspace/fonts/library-files.ts'
-import { oneAtATime } from '../../../workspace/fonts/one-at-a-time.ts'
+import {
+  type FontFacts,
+  factsOfFont,
+  libraryFile,
+  mainSubset,
+  oneAtATime,
+  subsetsOf,
+} from '../../../workspace/fonts.ts'
 import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'

@@ -1,4 +1,4 @@
-import { firstBelow, type Line, readLines } from '../../../yaml/source-lines.ts'
+import { firstBelow, type Line, readLines } from '../../../yaml/lines.ts'
 
 /** A commented first line of an item or a group whose other lines are not commented. */
 export interface HalfComment {

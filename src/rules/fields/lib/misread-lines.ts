@@ -1,4 +1,4 @@
-import { maxProblems } from '../../../diagnostics/limit-diagnostics.ts'
+import { maxProblems } from '../../../diagnostics/diagnostic.ts'
 import { findMultilineTexts, type MultilineText, type Row } from '../../../yaml/multiline-texts.ts'
 import type { ParsedYaml } from '../../../yaml/parse-yaml.ts'
 import type { Path } from '../../../yaml/path.ts'

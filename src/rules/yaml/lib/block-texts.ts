@@ -1,4 +1,4 @@
-import { firstBelow, type Line, outerColumn, readLines, startsBlockText } from '../../../yaml/source-lines.ts'
+import { firstBelow, type Line, outerColumn, readLines, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 

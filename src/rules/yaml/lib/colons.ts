@@ -1,6 +1,6 @@
 import { isSafeHref } from '../../../site/safe-href.ts'
+import { firstBelow, type Line, outerColumn } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
-import { firstBelow, type Line, outerColumn } from '../../../yaml/source-lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 

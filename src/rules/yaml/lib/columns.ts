@@ -1,4 +1,4 @@
-import { firstAbove, firstBelow, type Line } from '../../../yaml/source-lines.ts'
+import { firstAbove, firstBelow, type Line } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem } from '../../define-rule.ts'
 

@@ -1,4 +1,4 @@
-import { lineAt } from '../../../yaml/source-lines.ts'
+import { lineAt } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 

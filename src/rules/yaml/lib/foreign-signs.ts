@@ -1,4 +1,4 @@
-import type { Line } from '../../../yaml/source-lines.ts'
+import type { Line } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 import { adviseInsteadOfTag, htmlTag } from '../../lib/html.ts'

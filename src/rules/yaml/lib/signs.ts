@@ -1,7 +1,6 @@
 import { shorten } from '../../../diagnostics/describe.ts'
-import { endOfLine } from '../../../yaml/lines.ts'
+import { endOfLine, type Line } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
-import type { Line } from '../../../yaml/source-lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 import { eachPlainScalar } from '../../lib/each.ts'

@@ -1,5 +1,5 @@
 import { shorten } from '../../../diagnostics/describe.ts'
-import { type Line, readLines, startsBlockText } from '../../../yaml/source-lines.ts'
+import { type Line, readLines, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 import { columnToContinue } from './block-texts.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listFiles } from '../../../../src/workspace/files/list-files.ts'
-import { svgScript } from '../../../../src/workspace/files/svg-scripts.ts'
+import { svgScript } from '../../../../src/workspace/files/svg-files.ts'
 import { company } from '../../../project-copy.ts'
 
 const svg = (inside: string, attributes = '') =>
