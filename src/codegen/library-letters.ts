@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { commonCharacters, isInRanges, type LibraryFont, libraryFonts, rareCharacters } from '../site/fonts.ts'
 import type { MadeFile } from '../site/output-file.ts'
-import { lettersOfFont, libraryFile, mainSubset, subsetsOf } from '../workspace/fonts.ts'
+import { lettersOfFont, libraryFile, mainSubset, subsetsOf } from '../workspace/files/fonts.ts'
 
 /** Generates the list of the characters that a site can have of each font that it can choose by name. */
 export async function generateLibraryLetters(): Promise<MadeFile<string>> {

@@ -54,13 +54,7 @@ export function typeOfSection(document: unknown, path: Path): string | undefined
   return typeof type === 'string' ? type : undefined
 }
 
-/**
- * @param path path of a group of fields
- * @param document the whole document
- * @param file the document's file
- * @param role of the group, see `SchemaPlace`
- * @returns a name for the group: `a hero section`, `a card`, `the page`
- */
+/** @returns a name for the group: `a hero section`, `a card`, `the page` */
 export function describeFields(path: Path, document: unknown, file: string, role: string | undefined): string {
   const last = path.at(-1)
   if (last === undefined) return nameOfKind(file)

@@ -47,8 +47,6 @@ const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, colum
 /**
  * The one function that resolves paths to lines and columns.
  *
- * @param diagnostics of any files
- * @param sources those files
  * @returns the diagnostics with positions, sorted by file, line, column, code and message
  */
 export const locate = (diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] =>

@@ -109,10 +109,7 @@ interface LinkTarget {
   detail: string
 }
 
-/**
- * @param file the page with the link
- * @returns its own anchors, then all pages with their anchors, then planned addresses
- */
+/** @returns its own anchors, then all pages with their anchors, then planned addresses */
 function linkTargets({ pages, facts }: SiteIndex, file: string): LinkTarget[] {
   const shown = pages.filter(({ route }) => !isNotFound(route))
   const all = shown.flatMap(({ route, file: other, own, summary }) => {

@@ -3,7 +3,7 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, View } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
 import { type Facts, factsOfBranch } from '../site/facts.ts'
-import { iconsIn } from '../site/icons.ts'
+import { iconsIn } from '../site/groups-in.ts'
 import { homeOf } from '../site/languages.ts'
 import type { Look, PageProps } from '../site/site.ts'
 

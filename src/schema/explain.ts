@@ -33,7 +33,6 @@ export type MismatchOf<Kind extends Mismatch['kind']> = Extract<Mismatch, { kind
  * Walks a document and its schemas side by side. It finds mismatches in the documents that ajv refuses, and none in the
  * others.
  *
- * @param walker of the document's schema
  * @returns the mismatches, those of a group before those of its fields
  */
 export const explain = (walker: SchemaWalker, document: unknown): Mismatch[] =>

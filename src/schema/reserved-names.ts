@@ -1,10 +1,6 @@
 import type { JsonSchema, SchemaSet } from './schema-set.ts'
 
-/**
- * @param schemas all schemas
- * @param type the name of a block
- * @returns why a block cannot have that name; undefined when it can
- */
+/** @returns why a block cannot have that name; undefined when it can */
 export function blockNameProblem(schemas: SchemaSet, type: string): string | undefined {
   const shared = constOfType(schemas.get('shared-section.schema.json'))
   if (type === shared) return 'pages use that type for shared sections'
@@ -12,7 +8,6 @@ export function blockNameProblem(schemas: SchemaSet, type: string): string | und
 }
 
 /**
- * @param name the name of a field
  * @param isOfBlock whether it is a top-level field of a block, and so a prop of its component
  * @returns why a field cannot have that name; undefined when it can
  */

@@ -23,11 +23,6 @@ export interface SchemaContext {
   folder: string
 }
 
-/**
- * @param schemas all schemas, see `readSchemaSet`
- * @param cache see `createValidators`
- * @param folder see `SchemaContext`
- */
 export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folder = 'schema'): SchemaContext {
   const common = schemas.get('common.schema.json')
   const blocks = schemasIn(schemas, 'blocks')

@@ -12,7 +12,6 @@ export type SchemaSet = ReadonlyMap<string, JsonSchema>
 export const isGenerated = (name: string): boolean => name.startsWith('generated/')
 
 /**
- * @param schemas all schemas
  * @param ref a reference: `../common.schema.json#/definitions/heading`
  * @param from path of the schema that contains the reference
  * @returns the target, the path of its file and the segments of the pointer; undefined when there is no target

@@ -68,10 +68,7 @@ export class SchemaWalker {
     this.#root = [this.#load(root, '')]
   }
 
-  /**
-   * @param path path of the place
-   * @param document the whole document, which decides conditions
-   */
+  /** @param document the whole document, which decides conditions */
   at(path: Path, document: unknown): SchemaPlace {
     let resolved = this.#resolve(this.#root, document)
     let value = document

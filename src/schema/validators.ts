@@ -31,8 +31,6 @@ const baseUrl = 'https://schema.invalid/'
  * Compiles the schemas lazily, or loads the compiled code from the cache, which takes a fifteenth of the time. The
  * schemas have no `$id`, so they are registered by path for relative references.
  *
- * @param schemas all schemas
- * @param cache stores compiled code
  * @returns the validators, which throw when a schema violates ajv's strict mode
  */
 export function createValidators(schemas: SchemaSet, cache?: CodeCache): Validators {

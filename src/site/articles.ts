@@ -11,11 +11,7 @@ export interface Article {
   about: NonNullable<PageDocument['article']>
 }
 
-/**
- * @param site a checked site
- * @param locale the language
- * @returns the articles that search engines may list, the newest first
- */
+/** @returns the articles that search engines may list, the newest first */
 export function articlesOf(site: Site, locale: Pick<Language, 'prefix'> = site): Article[] {
   return pagesIn(site, locale)
     .flatMap(({ route, info: { head } }) =>

@@ -28,9 +28,6 @@ const inIslands = /(?:&quot;(?:href|src|endpoint|poster)&quot;:&quot;|\]\()(?=\/
 /**
  * Adds the base path to every address of the site in finished HTML: links, assets, forms, photos, and the props of
  * islands, which browsers render again.
- *
- * @param html from React
- * @param base see `basePathOf`
  */
 export function addBasePath(html: string, base: string): string {
   if (base === '') return html

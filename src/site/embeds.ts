@@ -1,12 +1,12 @@
+import type { Position } from '../generated/content.ts'
 import { type Branch, type Facts, factsOfBranch } from './facts.ts'
+import { groupsIn } from './groups-in.ts'
 import { embedsPath } from './made-files.ts'
 
 /**
  * An embed is content of another company in a page: a video, a map. It is in a small file of the site with a policy of
  * its own, which the page shows when the visitor asks for it. `embed` in a section says which one it is.
  */
-
-type Position = NonNullable<Facts['contact']['position']>
 
 /** What a section says about its embed. */
 export interface EmbedData {
@@ -156,11 +156,9 @@ function nameOf(places: readonly Position[]): string {
 }
 
 /** @returns what sections say about their embeds, also those in a section */
-export function embedDataIn(sections: unknown): EmbedData[] {
-  if (typeof sections !== 'object' || sections === null) return []
-  if (!('embed' in sections && typeof sections.embed === 'string')) return Object.values(sections).flatMap(embedDataIn)
-  const { embed, position, branch, branches } = sections as EmbedData
-  return [
-    { embed, ...(position && { position }), ...(branch !== undefined && { branch }), ...(branches && { branches }) },
-  ]
-}
+export const embedDataIn = (sections: unknown): EmbedData[] =>
+  groupsIn(sections).flatMap((group) => {
+    if (!('embed' in group && typeof group.embed === 'string')) return []
+    const { embed, position, branch, branches } = group as EmbedData
+    return { embed, ...(position && { position }), ...(branch && { branch }), ...(branches && { branches }) }
+  })

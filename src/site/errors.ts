@@ -44,7 +44,6 @@ export const errorMessage = (error: unknown): string => (error instanceof Error 
 
 /**
  * @param place added before the message
- * @param cause the thrown value
  * @returns an error with the stack of its cause
  */
 export function errorAt(place: string, cause: unknown): Error {

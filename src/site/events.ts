@@ -1,5 +1,5 @@
 import type { Event } from '../generated/content.ts'
-import { week } from './hours.ts'
+import { weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
 
 export type { Event } from '../generated/content.ts'
@@ -51,7 +51,7 @@ export function isRepeatedOn({ starts, repeats }: Dates, day: string): boolean {
   if (day > until || except.includes(day)) return false
   if (every === 'year') return day.slice(5) === starts.slice(5, 10)
   if (!days) return day.slice(8) === starts.slice(8, 10)
-  return days.some((name) => name === nameOf(day)) && (every === 'week' || isWhich(day, which))
+  return days.some((name) => name === weekdayOf(day)) && (every === 'week' || isWhich(day, which))
 }
 
 /** How many weeks of a month are before the first, second, … of its days. */
@@ -76,8 +76,6 @@ export const dayOf = (moment: string): string => moment.slice(0, 10)
 
 const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / 86_400_000
 
-const nameOf = (day: string) => week[(new Date(day).getUTCDay() + 6) % 7]
-
 /** @returns the events that are not over at a moment, with their next dates and in their order */
 export const upcoming = <One extends Dates>(events: readonly One[], now: string): One[] =>
   events
@@ -95,10 +93,7 @@ export const whole = ([place, address]: [place: string | undefined, address: str
 export const branchesOf = ({ branch, branches = [] }: Pick<Event, 'branch' | 'branches'>): string[] =>
   branch === undefined ? branches : [branch, ...branches]
 
-/**
- * @param branches those of the company
- * @returns where an event takes place, as a visitor reads it; nothing for the company
- */
+/** @returns where an event takes place, as a visitor reads it; nothing for the company */
 export const placesOf = (event: Event, branches: readonly { id: string; name: string }[]): string[] => [
   ...whole([event.place, event.address?.label]),
   ...branches.flatMap(({ id, name }) => (branchesOf(event).includes(id) ? [name] : [])),

@@ -1,12 +1,12 @@
-import type { Hours, Image, PageDocument, SiteDocument, SpecialDays } from '../generated/content.ts'
+import type { Hours, PageDocument, Place, SiteDocument, SpecialDays } from '../generated/content.ts'
 import type { Words } from '../words/types.ts'
 import { wordsFor } from '../words/words.ts'
 import { siteUrl } from './base-path.ts'
 import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
-import { hoursTexts } from './hours.ts'
+import { hoursTexts, week } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
-import { week, withOwnDays } from './opening.ts'
+import { withOwnDays } from './opening.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -28,16 +28,8 @@ export interface ShownHours {
 /** Special days, and the lines to display where their hours differ by the day of the week. */
 export type ShownDays = (SpecialDays[number] & { hoursTexts?: string[] })[]
 
-/** A file in `_data/branches/`. */
-interface BranchFields extends Pick<Contact, 'phone' | 'email' | 'position' | 'hours' | 'specialDays'> {
-  name: string
-  address: NonNullable<Contact['address']>
-  image?: Image
-  href?: string
-}
-
 /** A branch of the company. */
-export interface Branch extends Omit<BranchFields, 'hours' | 'specialDays'>, ShownHours {
+export interface Branch extends Omit<Place, 'hours' | 'specialDays'>, ShownHours {
   /** The name of its file, which is the same in all languages. */
   id: string
   /** Its own ones before those of the company. */
@@ -77,11 +69,7 @@ const defaultBrand: Brand = { color: '#3d4658' }
 /** Of buttons and fields, in pixels. */
 const defaultRadius = 2
 
-/**
- * @param document a checked `_site.yaml`
- * @param data the data files of the language
- * @returns its facts, and the words of their language
- */
+/** @returns its facts, and the words of their language */
 export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { facts: Facts; words: Words } {
   const { words: own, tone, ...others } = document
   const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
@@ -106,7 +94,7 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
       ...shown(contact.hours),
       branches: data.flatMap(({ kind, name, fields }) => {
         if (kind !== 'branches') return []
-        const { tags: _, hours, specialDays: own = [], ...branch } = fields as DataFields & BranchFields
+        const { tags: _, hours, specialDays: own = [], ...branch } = fields as DataFields & Place
         return [
           {
             id: name,

@@ -8,10 +8,7 @@ export interface HeadingAnchor {
   before?: string
 }
 
-/**
- * @param root the tree of a Markdown text
- * @returns the anchor of each heading; headings inside quotes and lists have none
- */
+/** @returns the anchor of each heading; headings inside quotes and lists have none */
 export function headingAnchors(root: Root): Map<Nodes, HeadingAnchor> {
   const headings = root.children.filter(({ type }) => type === 'heading')
   const texts = headings.map(plainText)

@@ -1,5 +1,5 @@
 import type { Hours } from '../generated/content.ts'
-import { fill } from '../words/texts.ts'
+import { fill, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import { groupBy } from './group-by.ts'
 
@@ -19,6 +19,9 @@ export const week: readonly Line['days'][number][] = [
   'Saturday',
   'Sunday',
 ]
+
+/** @returns the name of the day of the week of a date */
+export const weekdayOf = (date: string) => week[(new Date(date).getUTCDay() + 6) % 7] as (typeof week)[number]
 
 /**
  * Writes opening hours as lines. Lines for the same days become one, unless they have texts of their own.
@@ -69,9 +72,7 @@ function runsOf(days: Line['days']): [first: number, last: number][] {
 
 /** Of two days, both are named with a comma, as in speech. */
 function runLabel([first, last]: [number, number], language: string): string {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-  // 1 January 2024 is a Monday.
-  const name = (index: number) => format.format(new Date(Date.UTC(2024, 0, 1 + index)))
+  const name = (index: number) => weekday(language, index, 'short')
   if (first === last) return name(first)
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
 }

@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
+import { memoize } from './memoize.ts'
 
-const namesIn = (language: string) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' })
-const languageNames = namesIn('en')
+const namesIn = memoize((language: string) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }))
 
 /**
  * @param inLanguage BCP 47, of the name
@@ -9,8 +9,7 @@ const languageNames = namesIn('en')
  */
 export function nameOfLanguage(code: string, inLanguage = 'en'): string | undefined {
   try {
-    const names = inLanguage === 'en' ? languageNames : namesIn(inLanguage)
-    return names.of(code)
+    return namesIn(inLanguage).of(code)
   } catch {
     return undefined
   }

@@ -24,10 +24,7 @@ export function languagesOf({ language, languages, languageFolders }: LanguagesO
   }))
 }
 
-/**
- * @param folders see `languageFolders` of the site
- * @returns the name of the folder for the pages in a language
- */
+/** @returns the name of the folder for the pages in a language */
 export const folderOfLanguage = (code: string, folders: LanguagesOfSite['languageFolders'] = {}): string =>
   folders[code] ?? code.toLowerCase()
 
@@ -67,7 +64,6 @@ export function translationKey({ route, translates }: Translatable, language: Pi
 }
 
 /**
- * @param pages of all languages
  * @param keyed what is known of a page
  * @returns the pages, grouped with their translations; of several translations into one language, the first counts
  */

@@ -12,11 +12,7 @@ const fileLink = new RegExp(`^(\\.?/${plainName}\\.(?:${linkedEndings}))(?:#\\S*
 /** Matches such a link in Markdown, up to the file's ending. Bounded, so that it takes linear time on many spaces. */
 const inMarkdown = new RegExp(`(?<=\\]\\(<?|\\]: {0,8}<?)\\.?/${plainName}\\.(?:${linkedEndings})(?=[#)>\\s]|$)`, 'gm')
 
-/**
- * @param href address of a link
- * @param file the file with the link
- * @returns the path of the linked file, such as `pages/files/prices.pdf`; undefined for other links
- */
+/** @returns the path of the linked file, such as `pages/files/prices.pdf`; undefined for other links */
 export function linkedFile(href: string, file: string): string | undefined {
   const path = fileLink.exec(href)?.[1]
   if (path === undefined) return undefined

@@ -10,6 +10,7 @@ import {
   type Translations,
   translationKey,
 } from './languages.ts'
+import { memoize } from './memoize.ts'
 import { isNotFound } from './routes.ts'
 import type { Alternate, LanguageLink, Locale, Page, Site } from './site.ts'
 
@@ -164,8 +165,10 @@ export function alternatesOf(site: Site, { route, info }: Page): Alternate[] {
     : []
 }
 
-/** By a language and its short code: `Intl` takes as long as a page. */
-const names = new Map<string, string>()
+/** Making one takes as long as a page. */
+const displayNames = memoize(
+  (language: string) => new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }),
+)
 
 /** @returns the code of a language, with the country only where two languages of the site differ in it */
 function shortCode(language: string, all: readonly Language[]): string {
@@ -175,13 +178,8 @@ function shortCode(language: string, all: readonly Language[]): string {
 
 /** @returns the name of a language in itself; as its short code, with the country where it is needed */
 function nameOf(language: string, shown: string): string {
-  const known = names.get(`${language} ${shown}`)
-  if (known !== undefined) return known
-  const name =
-    new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' }).of(shown) ?? language
-  const capitalized = name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-  names.set(`${language} ${shown}`, capitalized)
-  return capitalized
+  const name = displayNames(language).of(shown) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 /** @returns the pages in the language of a locale */

@@ -1,9 +1,5 @@
+import type { Position } from '../generated/content.ts'
 import type { DataEntry } from './data.ts'
-
-interface Position {
-  latitude: number
-  longitude: number
-}
 
 /**
  * @param data sorted, see `sortData`

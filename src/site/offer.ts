@@ -30,10 +30,7 @@ export function offerThing({ price, unit, href, availability }: Priced, page: On
   } as Offer & object
 }
 
-/**
- * @param items with a name and a price
- * @returns an offer of the company for each plain amount
- */
+/** @returns an offer of the company for each plain amount */
 export const offersOf = (items: readonly (Priced & { title: string; text?: string })[], page: OnPage): Offer[] =>
   items.flatMap(({ title, text, ...priced }) => {
     const offer = offerThing(priced, page)

@@ -3,10 +3,7 @@ export type Oklch = readonly [lightness: number, chroma: number, hue: number]
 
 type Triple = [number, number, number]
 
-/**
- * @param hex a colour such as `#294093` or `#fff`
- * @returns the colour in OKLCH; formulas and figures are those of https://bottosson.github.io/posts/oklab/
- */
+/** @returns the colour in OKLCH; formulas and figures are those of https://bottosson.github.io/posts/oklab/ */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)

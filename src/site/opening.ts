@@ -1,9 +1,7 @@
 import type { Hours, SpecialDays } from '../generated/content.ts'
-import { week } from './hours.ts'
-import { dayAfter, isoDay } from './iso-day.ts'
+import { week, weekdayOf } from './hours.ts'
+import { dayAfter } from './iso-day.ts'
 import { compareText } from './text.ts'
-
-export { week } from './hours.ts'
 
 type Line = Hours[number]
 
@@ -32,11 +30,12 @@ export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Time
     hours.flatMap(({ days, opens, closes }) => (opens && closes && days.includes(day) ? [{ opens, closes }] : [])),
   )
 
+const specialOn = (specialDays: SpecialDays, date: string) =>
+  specialDays.find(({ from, until = from }) => from <= date && date <= until)
+
 /** @returns the opening times of a day of the week in a period of special days, in order */
 export const specialTimesOn = ({ hours = [] }: SpecialDays[number], day: Line['days'][number]): Times[] =>
   inOrder(hours.filter(({ days = week }) => days.includes(day)))
-
-const weekdayOf = (date: string) => week[(new Date(date).getUTCDay() + 6) % 7] as Line['days'][number]
 
 const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
 
@@ -58,34 +57,29 @@ interface Span {
 
 /** @returns until when it is open, or when it opens next; undefined when it does not open soon */
 export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): Opening {
-  const dateOf = (day: number) => {
-    const date = new Date(`${now.date}T00:00Z`)
-    date.setUTCDate(date.getUTCDate() + day)
-    return date
-  }
-  const timesOf = (day: number): readonly Times[] => {
-    const date = isoDay(dateOf(day))
-    const special = specialDays.find(({ from, until = from }) => from <= date && date <= until)
-    const name = weekdayOf(date)
-    return special ? specialTimesOn(special, name) : timesOn(hours, name)
+  const timesOf = (date: string): readonly Times[] => {
+    const special = specialOn(specialDays, date)
+    return special ? specialTimesOn(special, weekdayOf(date)) : timesOn(hours, weekdayOf(date))
   }
   const minute = minutesOf(now.time)
   let end = minute
   // From yesterday, whose hours may last until today.
-  for (let day = -1; day < daysAhead; day++)
-    for (const times of timesOf(day)) {
+  for (let day = -1; day < daysAhead; day++) {
+    const date = dayAfter(now.date, day)
+    for (const times of timesOf(date)) {
       const span = spanOf(times)
       const [from, until] = [day * minutesPerDay + span.from, day * minutesPerDay + span.until]
       if (from <= end) end = Math.max(end, until)
       else if (end > minute) return openFrom(minute, end)
-      else return { next: { date: isoDay(dateOf(day)), time: times.opens } }
+      else return { next: { date, time: times.opens } }
     }
+  }
   return end > minute ? openFrom(minute, end) : undefined
 }
 
 /** @returns whether a place is closed on a whole day, as far as its hours say so; by appointment it is not */
 export function isClosedOn(hours: readonly Line[], specialDays: SpecialDays, day: string): boolean {
-  const special = specialDays.find(({ from, until = from }) => from <= day && day <= until)
+  const special = specialOn(specialDays, day)
   const name = weekdayOf(day)
   if (special) return specialTimesOn(special, name).length === 0
   return hours.length > 0 && hours.every(({ days, closed }) => closed === true || !days.includes(name))

@@ -2,16 +2,13 @@ import { cardImageSourcesOf, collectsCards, collectsFrom } from './cards.ts'
 import { eventsOf, queryOf } from './data.ts'
 import { embedDataIn } from './embeds.ts'
 import { rareCharacters } from './fonts.ts'
+import { photosIn } from './groups-in.ts'
 import { linkedFilesIn } from './linked-files.ts'
 import { isOwnPhoto } from './routes.ts'
 import { periodsIn } from './shown.ts'
 import { headFields, type PageDocument, type PageInfo } from './site.ts'
 
-/**
- * @param document a valid page
- * @param file its path
- * @param digest hash of the whole document
- */
+/** @param digest hash of the whole document */
 export function pageInfoOf(document: PageDocument, file: string, digest: string): PageInfo {
   const { sections } = document
   const photos = photosIn(document)
@@ -33,18 +30,6 @@ export function pageInfoOf(document: PageDocument, file: string, digest: string)
     events: sections.flatMap(eventsOf),
     digest,
   }
-}
-
-/** @returns the `src` of all photos in a value; an object with `alt` and `src` is a photo */
-export function photosIn(value: unknown): string[] {
-  const found: string[] = []
-  const visit = (one: unknown): void => {
-    if (typeof one !== 'object' || one === null) return
-    if ('alt' in one && 'src' in one) found.push(String(one.src))
-    else for (const key in one) visit(one[key as keyof typeof one])
-  }
-  visit(value)
-  return found
 }
 
 /** @returns the hosts of external photos without duplicates: `https://images.example` */

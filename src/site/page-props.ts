@@ -54,7 +54,6 @@ export type CommonProps = Pick<
 }
 
 /**
- * @param site a checked site
  * @param route a route of the site; for an unknown address pass `notFoundRoute`
  * @returns all data for rendering the page
  * @throws Error when the site has no page at the route

@@ -67,8 +67,6 @@ const visible = 1.25
 /**
  * Derives all colours of a site. Each pair in `pairs` has the contrast that it needs, whatever colours are given: a
  * colour that is too light or too dark for a role is darkened or lightened there, as little as possible.
- *
- * @param colors hexadecimal, with three or six digits
  */
 export function paletteOf(colors: BrandColors): Palette {
   const given = toOklch(colors.color)

@@ -35,7 +35,6 @@ export function photoName(path: string): string {
 /**
  * Suggests a new name for a picture whose path is not valid.
  *
- * @param value the path on the page
  * @returns undefined when it is not the path of a picture in the page's folder or below
  */
 export function renamePhoto(value: string): string | undefined {

@@ -23,7 +23,6 @@ const isTemplate = (src: string): boolean => src.includes('{width}')
  * Photos of other hosts are not cropped.
  *
  * @param width in pixels
- * @param ratio of the crop
  * @param format for own photos; hosts choose it by the `Accept` header
  */
 export const photoUrl = (photo: Photo, width: number, ratio: Ratio, format: Format = 'webp'): string =>
@@ -63,9 +62,7 @@ const largest = 1920
 /** What a host wants to know to make a crop. */
 const cropParameter = /[?&][^?&]*\{(?:ratio|height)\}[^?&]*/g
 
-/**
- * @returns the address of a photo as it is, without a crop and not enlarged; its size in pixels, where it is known
- */
+/** @returns the address of a photo as it is, without a crop and not enlarged; its size in pixels, where it is known */
 export function wholePhoto(photo: Photo): { src: string; width?: number; height?: number } {
   const size = sizeOf(photo)
   const scale = size ? Math.min(1, largest / Math.max(...size)) : 1
@@ -89,10 +86,7 @@ interface PhotoSet {
   height: number
 }
 
-/**
- * @param ratio of the crop
- * @returns its URLs in all widths up to the original's
- */
+/** @returns its URLs in all widths up to the original's */
 export function photoSet(photo: Photo, ratio: Ratio): PhotoSet {
   const [across, down] = sidesOf(ratio)
   if (!local.test(photo.src) && !isTemplate(photo.src)) return photoAsItIs(photo, ratio)

@@ -4,7 +4,6 @@ const words = /^\p{L}[\p{L}\p{N} .,;:!?'’"“”()%€£$/–—…-]*(?<! )$/
 /**
  * Most texts have no Markdown, and recognizing them takes a fraction of the time of parsing them.
  *
- * @param text Markdown
  * @returns whether the text is certainly one paragraph that is shown as it is written
  */
 export const isPlainParagraph = (text: string): boolean => words.test(text)

@@ -2,19 +2,17 @@ import { originOf } from './address.ts'
 import { analyticsOf } from './analytics.ts'
 import { type Embed, embedDataIn, embedOf } from './embeds.ts'
 import { factsOfBranch } from './facts.ts'
+import { photosIn } from './groups-in.ts'
 import { inbox } from './inbox.ts'
 import { linkedFilesOf } from './linked-files.ts'
 import { localeAt } from './locales.ts'
-import { endpointsIn, endpointsOf, hostsOf, photosIn } from './page-info.ts'
+import { endpointsIn, endpointsOf, hostsOf } from './page-info.ts'
 import type { Site } from './site.ts'
 
 /** The sources that each directive of a Content Security Policy allows. */
 type Directives = Record<string, Iterable<string>>
 
-/**
- * @param site a checked site
- * @returns the embeds of all its pages, without duplicates
- */
+/** @returns the embeds of all its pages, without duplicates */
 export function embedsOf(site: Site): Embed[] {
   const ofPages = [...site.pages.values()].flatMap(({ route, info }) =>
     info.embeds.map((data) => ({ data, facts: factsOfBranch(localeAt(site, route).facts, info.head.branch) })),
@@ -30,7 +28,6 @@ export function embedsOf(site: Site): Embed[] {
  * CSP level 3. Pages have no inline scripts or style elements, so no hash is needed; `style` attributes are allowed,
  * because photos and Mantine's inputs use them and their values come from the authors.
  *
- * @param site a checked site
  * @returns the policy in the headers of all responses. It allows pages what their embeds and analytics need, because
  *   hosts merge the headers of a path; `pagePolicyOf` narrows it for pages, and each of those files has its own.
  */
@@ -58,7 +55,6 @@ export function policyOf(site: Site): string {
 }
 
 /**
- * @param site a checked site
  * @returns the policy that pages have themselves, so that it holds on hosts that send no headers too: nothing of what
  *   only embeds and analytics need. Undefined when there are none.
  */

@@ -32,7 +32,6 @@ function withoutLinks<One extends Locale>(locale: One, visible: Visible): One {
 }
 
 /**
- * @param site a checked site
  * @param date decides what is shown
  * @returns the site as visitors get it then: without drafts, without pages and sections that are not shown, and without
  *   their menu entries and cards

@@ -24,7 +24,6 @@ export function oldAddress(address: string): Pick<Redirect, 'from' | 'isPrefix' 
 }
 
 /**
- * @param site a checked site
  * @returns its redirects: those to its pages in the order of these, then those of an earlier site, the most exact first
  */
 export function redirectsOf({ pages, facts }: Site): Redirect[] {

@@ -15,7 +15,6 @@ export const linkWithUser = /^https?:\/\/[^/?#]*@/i
 /**
  * Both the check and the renderer refuse all other addresses.
  *
- * @param url the address of a link in text
  * @returns whether the link is allowed; spaces, backslashes, invisible characters and user information are not, and mail needs a domain
  */
 export const isSafeHref = (url: string): boolean =>

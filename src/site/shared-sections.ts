@@ -2,8 +2,6 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
 
 /**
- * @param sections the sections of a page as in its file
- * @param site has the shared sections by name
  * @returns the sections with references replaced by shared sections, each with the heading, text and anchor that the
  *   page gives it
  * @throws Error when there is no shared section of a name; a checked site has all of them

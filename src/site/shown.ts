@@ -1,5 +1,6 @@
 import type { Shown } from '../generated/content.ts'
 import { endOf } from './events.ts'
+import { groupsIn } from './groups-in.ts'
 import { dayAfter } from './iso-day.ts'
 
 /** What there is to know of what visitors see at a moment. */
@@ -22,11 +23,7 @@ export const changesOf = ({ from, until }: Shown): string[] => [
 ]
 
 /** @returns the times in which the parts of a value are shown */
-export function periodsIn(value: unknown): Shown[] {
-  if (typeof value !== 'object' || value === null) return []
-  const own = periodOf(value)
-  return [...(own ? [own] : []), ...Object.values(value).flatMap(periodsIn)]
-}
+export const periodsIn = (value: unknown): Shown[] => groupsIn(value).flatMap((group) => periodOf(group) ?? [])
 
 /** @returns when a section is shown, if it says so */
 export function periodOf(section: object): Shown | undefined {

@@ -10,9 +10,7 @@ export function fileSlug(text: string): string {
   return isDeviceName(name) ? `${name}-1` : name
 }
 
-/**
- * @returns a text for addresses, in lower-case letters, digits and hyphens: `São João` → `sao-joao`
- */
+/** @returns a text for addresses, in lower-case letters, digits and hyphens: `São João` → `sao-joao` */
 export const slug = (text: string): string =>
   hyphenated(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), /[^a-z0-9]+/g)
 

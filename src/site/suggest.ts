@@ -5,8 +5,6 @@ import { compareText } from './text.ts'
  * Suggests what somebody probably meant. Words that differ only in case, hyphens or underscores come first, then words
  * with few wrong letters: one in a short word, up to a third in a longer one.
  *
- * @param word what was written
- * @param candidates possible words
  * @returns the likely ones, the likeliest first; empty when none is close
  */
 export function suggest(word: string, candidates: Iterable<string>): string[] {

@@ -27,9 +27,6 @@ const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** @returns a text escaped for HTML and XML, for elements and attributes */
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escaped[sign] as string)
 
-/**
- * @param project the site's folder and that of the code
- * @returns a command as an author types it: `npm run check`, or `npm run check -- --site ../dentist`
- */
+/** @returns a command as an author types it: `npm run check`, or `npm run check -- --site ../dentist` */
 export const commandFor = (name: string, { root, engine }: Project): string =>
   `npm run ${name}${root === engine ? '' : ` -- --site ${quotedPath(root)}`}`

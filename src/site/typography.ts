@@ -1,5 +1,6 @@
 import { around } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
+import { memoize } from './memoize.ts'
 
 /** An opening and a closing quotation mark. */
 type Pair = readonly [open: string, close: string]
@@ -21,8 +22,6 @@ const closesLater = /\S'(?![\p{L}\p{N}])/u
 /**
  * Replaces straight quotes and apostrophes in the texts of plain data by those of the language.
  *
- * @param data from files of the site
- * @param words of the language, which have its quotation marks
  * @returns the same object when nothing is replaced, and for the same object always the same one
  */
 export function typographic<Data extends object>(data: Data, { content: { quote } }: Pick<Words, 'content'>): Data {
@@ -32,13 +31,7 @@ export function typographic<Data extends object>(data: Data, { content: { quote 
   return known
 }
 
-const doneByQuote = new Map<string, WeakMap<object, object>>()
-
-function doneWith(quote: string): WeakMap<object, object> {
-  const done = doneByQuote.get(quote) ?? new WeakMap<object, object>()
-  doneByQuote.set(quote, done)
-  return done
-}
+const doneWith = memoize((_quote: string) => new WeakMap<object, object>())
 
 function pairsOf(quote: string): { double: Pair; single: Pair } {
   const double = around(quote, 'text')

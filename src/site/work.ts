@@ -8,7 +8,6 @@ async function leadingZeros(text: string): Promise<number> {
 
 /**
  * @param token of the form
- * @param answer from the browser
  * @param bits how many bits of the hash have to be zero, at most 32
  * @returns whether the answer is one that only trying finds
  */

@@ -10,13 +10,12 @@ export function around(text: string, name: string): [before: string, after: stri
   return [before, after.join('')]
 }
 
-const rules = new Map<string, Intl.PluralRules>()
-const formats = new Map<string, Intl.NumberFormat>()
+const formatters = new Map<string, unknown>()
 
 /** Creating a formatter takes longer than rendering a section. */
-function cached<T>(cache: Map<string, T>, language: string, create: () => T): T {
-  const known = cache.get(language) ?? create()
-  cache.set(language, known)
+function cached<T>(key: string, create: () => T): T {
+  const known = (formatters.get(key) as T | undefined) ?? create()
+  formatters.set(key, known)
   return known
 }
 
@@ -27,76 +26,56 @@ function cached<T>(cache: Map<string, T>, language: string, create: () => T): T 
  */
 export function countText(language: string, plural: Plural, count: number | string): string {
   const number = typeof count === 'number' ? count : Number(count.replaceAll(/\D/g, ''))
-  const category = cached(rules, language, () => new Intl.PluralRules(language)).select(number)
-  const shown =
-    typeof count === 'number' ? cached(formats, language, () => new Intl.NumberFormat(language)).format(count) : count
-  return fill(plural[category] ?? plural.other, { count: shown })
+  const category = cached(`${language} plural`, () => new Intl.PluralRules(language)).select(number)
+  const format = () => cached(`${language} number`, () => new Intl.NumberFormat(language)).format(number)
+  return fill(plural[category] ?? plural.other, { count: typeof count === 'number' ? format() : count })
 }
 
-const dates = new Map<string, Intl.DateTimeFormat>()
+const dateStyles = {
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  dayOfYear: { day: 'numeric', month: 'long' },
+  dayWithWeekday: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
+  long: { weekday: 'long' },
+  short: { weekday: 'short' },
+  time: { timeStyle: 'short' },
+} as const
+
+/** The time zone is fixed, so that every machine renders the same text. */
+const written = (language: string, style: keyof typeof dateStyles, date: Date): string =>
+  cached(
+    `${language} ${style}`,
+    () => new Intl.DateTimeFormat(language, { ...dateStyles[style], timeZone: 'UTC' }),
+  ).format(date)
 
 /**
- * @param language BCP 47
  * @param date year-month-day
- * @returns the date in words. The time zone is fixed, so that every machine renders the same text.
+ * @returns the date in words
  */
-export function longDate(language: string, date: string): string {
-  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return cached(dates, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
-}
-
-const datesOfYear = new Map<string, Intl.DateTimeFormat>()
+export const longDate = (language: string, date: string): string => written(language, 'date', new Date(date))
 
 /** @returns the date in words, without the year where another date that follows it has the same */
-export function firstDate(language: string, date: string, last: string): string {
-  if (date.slice(0, 4) !== last.slice(0, 4)) return longDate(language, date)
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  return cached(datesOfYear, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
-}
+export const firstDate = (language: string, date: string, last: string): string =>
+  written(language, date.slice(0, 4) === last.slice(0, 4) ? 'dayOfYear' : 'date', new Date(date))
 
-const daysWithWeekday = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * @param date year-month-day
- * @returns the date with its day of the week
- */
-export function dayWithWeekday(language: string, date: string): string {
-  const options = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return cached(daysWithWeekday, language, () => new Intl.DateTimeFormat(language, options)).format(new Date(date))
-}
-
-const weekdays = new Map<string, Intl.DateTimeFormat>()
+/** @returns the date in words, with its day of the week */
+export const dayWithWeekday = (language: string, date: string): string =>
+  written(language, 'dayWithWeekday', new Date(date))
 
 /**
  * @param index 0 is Monday
  * @returns the name of a day of the week
  */
-export function weekday(language: string, index: number, length: 'long' | 'short' = 'long'): string {
-  const create = () => new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' })
+export const weekday = (language: string, index: number, length: 'long' | 'short' = 'long'): string =>
   // 1 January 2024 is a Monday.
-  return cached(weekdays, `${language} ${length}`, create).format(new Date(Date.UTC(2024, 0, 1 + index)))
-}
+  written(language, length, new Date(Date.UTC(2024, 0, 1 + index)))
 
-const times = new Map<string, Intl.DateTimeFormat>()
-
-/**
- * @param time on the 24-hour clock: `09:00`
- * @returns the time as the language writes it
- */
-export function timeOfDay(language: string, time: string): string {
-  const options = { timeStyle: 'short', timeZone: 'UTC' } as const
-  return cached(times, language, () => new Intl.DateTimeFormat(language, options)).format(
-    new Date(`2024-01-01T${time}Z`),
-  )
-}
-
-const lists = new Map<string, Intl.ListFormat>()
+/** @returns the time as the language writes it */
+export const timeOfDay = (language: string, time: string): string =>
+  written(language, 'time', new Date(`2024-01-01T${time}Z`))
 
 /** @returns texts as one: `a, b and c`, or `a, b or c` */
-export function listText(
+export const listText = (
   language: string,
   texts: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
-): string {
-  return cached(lists, `${language} ${type}`, () => new Intl.ListFormat(language, { type })).format(texts)
-}
+): string => cached(`${language} ${type}`, () => new Intl.ListFormat(language, { type })).format(texts)

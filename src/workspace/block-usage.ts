@@ -15,11 +15,7 @@ export interface BlockUsage {
   unusedFields: string[]
 }
 
-/**
- * @param site a checked site
- * @param schemas all schemas
- * @returns the usage of each block, sorted by type
- */
+/** @returns the usage of each block, sorted by type */
 export function usageOf(site: Site, schemas: SchemaSet): BlockUsage[] {
   const pages = [...site.pages.values()].map((page) => ({
     route: page.route,

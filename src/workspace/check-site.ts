@@ -9,7 +9,6 @@ import { applyIgnores } from './apply-ignores.ts'
 
 /**
  * @param right the analyses of all files with right names
- * @param across what `checkAcross` found
  * @returns all diagnostics of the site, without those that are ignored
  */
 export function withIgnores(

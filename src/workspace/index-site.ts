@@ -20,24 +20,34 @@ import type { AnalyzedFile, FileAnalysis } from './analyze-file.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 
 /** All files of a site. */
-export interface SiteFiles extends Pick<FileList, 'photos' | 'photoSizes' | 'otherFiles' | 'unreadable'> {
-  /** See `FileList`; none in memory. */
-  hidden?: FileList['hidden']
+export interface SiteFiles extends Omit<FileList, 'documents'> {
   files: ReadonlyMap<string, AnalyzedFile>
-  /** See `FileList`; none in memory. */
-  states?: FileList['states']
-  /** The characters of each font under pages/; none in memory. */
-  fontLetters?: ReadonlyMap<string, string>
+  /** The characters of each font under pages/. */
+  fontLetters: ReadonlyMap<string, string>
   /** The pages of previous versions whose files are gone, by route. */
   removed: ReadonlyMap<string, PageSketch>
-  /** Reads the data of earlier versions of a file, the latest first. None by default. */
-  earlierVersions?: (file: string) => Iterable<unknown>
-  /** Whether the last commit has a file. None by default. */
-  isCommitted?: (file: string) => boolean
-  /** None by default. */
-  published?: PublishedAddresses | undefined
+  /** Reads the data of earlier versions of a file, the latest first. */
+  earlierVersions: (file: string) => Iterable<unknown>
+  /** Whether the last commit has a file. */
+  isCommitted: (file: string) => boolean
+  published: PublishedAddresses
   /** Date as YYYY-MM-DD; see `latestToday`. */
   today?: string
+}
+
+export const noFiles: SiteFiles = {
+  files: new Map(),
+  photos: new Set(),
+  photoSizes: new Map(),
+  otherFiles: new Set(),
+  hidden: new Set(),
+  unreadable: new Map(),
+  states: new Map(),
+  fontLetters: new Map(),
+  removed: new Map(),
+  earlierVersions: () => [],
+  isCommitted: () => false,
+  published: { addresses: [], elsewhere: [], gone: new Set() },
 }
 
 /** @returns the date of the place on Earth where the day starts first, so that no author is ahead of it */
@@ -74,20 +84,7 @@ function unreadableAnalyses({ walkers }: SchemaContext, { unreadable }: SiteFile
 
 function createIndex(
   schemas: SchemaContext,
-  {
-    files,
-    photos,
-    photoSizes = new Map(),
-    otherFiles,
-    hidden = new Set(),
-    fontLetters = new Map(),
-    unreadable,
-    removed,
-    published,
-    today = latestToday(),
-    earlierVersions = () => [],
-    isCommitted = () => false,
-  }: SiteFiles,
+  { files, states: _, photos, unreadable, removed, today = latestToday(), ...others }: SiteFiles,
   analyses: readonly FileAnalysis[],
   misnamed: ReadonlyMap<string, string>,
 ): SiteIndex {
@@ -98,6 +95,7 @@ function createIndex(
   const byRoute = new Map(pages.flatMap((page) => (page.isFirst ? [[page.route, page]] : [])))
   const keyed = ({ route, own }: IndexedPage) => ({ route, translates: own.translates?.text })
   return {
+    ...others,
     facts,
     shared,
     languages,
@@ -110,20 +108,13 @@ function createIndex(
     ...indexData(analyses, documentOf, today),
     // An unreadable photo is reported itself, and not as missing.
     photos: new Set([...photos, ...unreadable.keys()]),
-    photoSizes,
-    otherFiles,
-    hidden,
-    fontLetters,
     damaged: new Map([...unreadable].filter(([file]) => isNamed(file))),
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,
-    published: published ?? { addresses: [], elsewhere: [], gone: new Set() },
     url: facts?.fields.url && siteUrl(facts.fields.url.text),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
-    earlierVersions,
-    isCommitted,
     hasFile: (file) => byFile.has(file),
   }
 }

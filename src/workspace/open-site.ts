@@ -91,10 +91,7 @@ async function readSettled(root: string, analyzer: Analyzer) {
   }
 }
 
-/**
- * @param snapshot a site that was read
- * @returns a photo, or another file that is read later than the pages, that was changed or removed since then
- */
+/** @returns a photo, or another file that is read later than the pages, that was changed or removed since then */
 export async function changedSince(root: string, { states }: Pick<Snapshot, 'states'>): Promise<string | undefined> {
   const now = await listStates(root)
   return [...states].find(([file, state]) => !isYaml(file) && now.states.get(file) !== state)?.[0]

@@ -16,7 +16,6 @@ const header = [
 /**
  * Reads the list of published addresses.
  *
- * @param root the site's folder
  * @param elsewhere addresses of an earlier site, such as those of its sitemap
  */
 export function readPublished(root: string, elsewhere: readonly string[] = []): PublishedAddresses {
@@ -46,8 +45,6 @@ function parseLine(line: string): { address: string; isGone: boolean } {
 /**
  * Adds the addresses of a site to the list of published ones, each before the first one that sorts after it.
  *
- * @param root the site's folder
- * @param site a checked site
  * @returns the added addresses
  * @throws ProjectError when the list was saved at the same time; Error of the system when it cannot be written
  */

@@ -28,11 +28,7 @@ export type Outcome = { file: string } & (
 /** @returns a hash of a text */
 export const textDigest = (text: string): string => hash('sha256', text).slice(0, 32)
 
-/**
- * Reads a file, and analyzes it if its text changed.
- *
- * @param root the site's folder
- */
+/** Reads a file, and analyzes it if its text changed. */
 export function readAnalysis(schemas: SchemaContext, root: string, { file, lastDigest }: OutdatedFile): Outcome {
   const read = readText(root, file)
   if ('reason' in read) return { file, reason: read.reason }

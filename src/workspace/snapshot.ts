@@ -11,7 +11,7 @@ import { type AnalyzedFile, analyzeFile } from './analyze-file.ts'
 import { checkAcross, withIgnores } from './check-site.ts'
 import { createSite } from './create-site.ts'
 import { isYaml } from './files/list-files.ts'
-import { indexFiles, type SiteFiles } from './index-site.ts'
+import { indexFiles, noFiles, type SiteFiles } from './index-site.ts'
 import { withRemoved } from './removed-pages.ts'
 
 /** What only shows across files, in this version of the site or in an earlier one. */
@@ -31,14 +31,11 @@ export class Snapshot implements Findings {
   #located: readonly LocatedDiagnostic[] | undefined
   #site: Site | undefined
 
-  /**
-   * @param schemas see `createSchemaContext`
-   * @param across by default nothing, as before the first check
-   */
-  constructor(schemas: SchemaContext, all: SiteFiles, across: Across = { isChecked: false, diagnostics: [] }) {
+  /** @param across by default nothing, as before the first check */
+  constructor(schemas: SchemaContext, all: Partial<SiteFiles>, across: Across = { isChecked: false, diagnostics: [] }) {
     this.schemas = schemas
-    this.files = all.files
-    this.#all = all
+    this.#all = { ...noFiles, ...all }
+    this.files = this.#all.files
     this.#across = across
   }
 
@@ -121,7 +118,7 @@ export class Snapshot implements Findings {
 
   /** The state of each file on the disk when it was read. */
   get states(): ReadonlyMap<string, string> {
-    return this.#all.states ?? new Map()
+    return this.#all.states
   }
 
   /** Number of files that are pages. */
@@ -144,18 +141,12 @@ export class Snapshot implements Findings {
   }
 }
 
-/**
- * @param texts the files by path
- * @returns a site in memory
- */
-export function snapshotOf(
+/** @returns a site in memory */
+export const snapshotOf = (
   schemas: SchemaContext,
   texts: Iterable<readonly [file: string, text: string]>,
   others: Partial<SiteFiles> = {},
-): Snapshot {
-  const none = { files: new Map(), photos: new Set<string>(), otherFiles: new Set<string>(), unreadable: new Map() }
-  return new Snapshot(schemas, { ...none, removed: new Map(), ...others }).withTexts(texts)
-}
+): Snapshot => new Snapshot(schemas, others).withTexts(texts)
 
 /** @returns the order of fields in the schema of a file */
 export function fieldOrderIn({ schemas }: Snapshot, file: string, yaml: ParsedYaml): FieldOrder {

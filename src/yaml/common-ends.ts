@@ -1,9 +1,4 @@
-/**
- * @param a a text, a list or bytes
- * @param b another one
- * @param isSame compares two entries
- * @returns how many entries are the same at the start, and at the end of the rest
- */
+/** @returns how many entries are the same at the start, and at the end of the rest */
 export function commonEnds<T>(
   a: ArrayLike<T>,
   b: ArrayLike<T>,

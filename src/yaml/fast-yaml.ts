@@ -13,7 +13,6 @@ export interface FastYaml {
  * For anything else, errors included, it gives up, and the yaml package reads the file, which takes ten times as long.
  * The fuzzer compares the two readers.
  *
- * @param text the file's text
  * @param maxDepth maximum levels of groups and lists
  * @returns undefined when the text is not in the subset
  */

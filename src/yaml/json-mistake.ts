@@ -1,7 +1,6 @@
 import { parseDocument } from 'yaml'
 
 /**
- * @param text that is not JSON
  * @returns the offset of the first mistake, by the YAML parser; it accepts single quotes and trailing commas, which are
  *   found separately
  */

@@ -6,10 +6,7 @@ import type { ParsedYaml } from './parse-yaml.ts'
 import { createErrorReader } from './parser-problems.ts'
 import type { ProblemKind, ProblemRange, YamlProblem } from './yaml-problem.ts'
 
-/**
- * @param yaml a parsed text
- * @returns why its data cannot be used, in no certain order; empty for a text without mistakes
- */
+/** @returns why its data cannot be used, in no certain order; empty for a text without mistakes */
 export function findProblems(yaml: ParsedYaml): YamlProblem[] {
   const { text, failure, errors } = yaml
   const inFile = (problem: ProblemRange): YamlProblem => ({

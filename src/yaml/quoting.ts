@@ -1,8 +1,4 @@
-/**
- * Quotes a text for a label: shortened, and without the curly quotes of a word processor.
- *
- * @param comment added after the quotes
- */
+/** Quotes a text for a label: shortened, and without the curly quotes of a word processor. */
 export function quoteForLabel(text: string, comment = ''): string {
   return inQuotes(shortenEnd(withoutQuotes(text))) + shortenEnd(comment)
 }

@@ -1,5 +1,5 @@
 import { memoize } from '../../site/memoize.ts'
-import { missingGlyph, oneAtATime, openFont } from '../../workspace/fonts.ts'
+import { missingGlyph, oneAtATime, openFont } from '../../workspace/files/fonts.ts'
 import { type AssetCache, cached } from '../assets/asset-cache.ts'
 import { hashOf } from '../assets/hash-of.ts'
 import { flattenPath } from './flatten-path.ts'

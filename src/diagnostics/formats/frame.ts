@@ -5,7 +5,6 @@ import type { Span } from '../../yaml/lines.ts'
 export type Paint = ReturnType<typeof colors.createColors>
 
 /**
- * @param text the whole file
  * @param span the place to underline, on its first line
  * @param label printed after the underline
  * @param mark colours underline and label

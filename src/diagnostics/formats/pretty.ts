@@ -12,7 +12,6 @@ import { codeFrame, type Paint, visible } from './frame.ts'
 /**
  * Formats the report for people.
  *
- * @param options.color true: use ANSI colours
  * @param options.all true: shows all diagnostics, not only the first ones with each code
  * @returns the diagnostics with code frames, errors first, and a summary; ends with a line break
  */

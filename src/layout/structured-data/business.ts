@@ -1,7 +1,8 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
+import { week } from '../../site/hours.ts'
 import { absolutePhoto, addressThing } from '../../site/offer.ts'
-import { specialTimesOn, type Times, week } from '../../site/opening.ts'
+import { specialTimesOn, type Times } from '../../site/opening.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 
 /** @returns a list that has entries; JSON leaves out what is undefined */

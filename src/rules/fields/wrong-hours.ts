@@ -1,4 +1,5 @@
-import { spanOf, type Times, week } from '../../site/opening.ts'
+import { week } from '../../site/hours.ts'
+import { spanOf, type Times } from '../../site/opening.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder } from '../lib/is-in-order.ts'

@@ -18,7 +18,6 @@ const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
  * Finds syntax of other kinds of Markdown, and incomplete syntax, that is shown literally.
  *
  * @param text the whole Markdown text
- * @param node a paragraph, a heading or a cell
  * @returns the findings, sorted by line
  */
 export function findLiteralSyntax(text: string, node: Paragraph | Heading | TableCell): Found[] {

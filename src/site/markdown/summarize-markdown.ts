@@ -21,7 +21,6 @@ export const maxLength = 50_000
  * Finds the links, headings and unsupported syntax of a Markdown text (CommonMark).
  *
  * @param text any text; this never throws
- * @param hasTables whether tables are shown there
  */
 export function summarizeMarkdown(text: string, hasTables = false): MarkdownSummary {
   const summary: MarkdownSummary = { links: [], headings: [], unsupported: [] }

@@ -9,8 +9,6 @@ const mostVersions = 50
 /**
  * Reads earlier versions of a file from git.
  *
- * @param root the site's folder
- * @param file relative to that folder
  * @returns its texts, the latest first; none without git
  */
 export function* earlierTexts(root: string, file: string): Generator<string> {
@@ -18,10 +16,7 @@ export function* earlierTexts(root: string, file: string): Generator<string> {
   for (const commit of commits) yield git(root, 'show', `${commit}:./${posix.normalize(file)}`)
 }
 
-/**
- * @param root the site's folder
- * @returns the files of the last commit, relative to that folder; none without git
- */
+/** @returns the files of the last commit, relative to the site's folder; none without git */
 export const committedFiles = (root: string): Set<string> =>
   new Set(git(root, 'ls-tree', '-r', '-z', '--name-only', 'HEAD').split('\0'))
 
@@ -47,8 +42,6 @@ const plainLog = ['--no-color', '--no-show-signature', '--no-renames', '-c', '--
 /**
  * Reads the whole history of a folder at once.
  *
- * @param root the site's folder
- * @param folder relative to that folder
  * @returns the days of its files; files with changes that are not committed have none, because nothing but the commit may
  *   decide
  */

@@ -18,7 +18,6 @@ const patience = 120_000
 /**
  * Runs git without a shell.
  *
- * @param folder the site's folder
  * @returns code -1 when it does not run, as when it is not installed
  */
 export const git = (folder: string, ...args: string[]): Promise<GitResult> => gitWith('', folder, ...args)

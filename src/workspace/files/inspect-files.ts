@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { isPublicFile } from '../../site/routes.ts'
-import { factsOfFont, lettersOfFont } from '../fonts.ts'
 import type { Store } from '../store/memory-store.ts'
+import { factsOfFont, lettersOfFont } from './fonts.ts'
 import { type FileList, stampOf } from './list-files.ts'
 
 /** What a drawing or a font is, or why it cannot be shown. */

@@ -4,7 +4,6 @@ import { pagesFolder } from '../../site/routes.ts'
 
 /**
  * @param path of a file or folder
- * @param site the site's folder
  * @returns whether it is a link to a folder, which may be as large as the disk; the check does not read such folders either
  */
 export function isLinkedFolder(path: string, site: string): boolean {

@@ -16,8 +16,7 @@ export interface FileList {
   /** The YAML files with their stamps, see `stampOf`. */
   documents: ReadonlyMap<string, string>
   photos: ReadonlySet<string>
-  /** The sizes of photos, as far as they are known. */
-  photoSizes?: ReadonlyMap<string, PhotoSize>
+  photoSizes: ReadonlyMap<string, PhotoSize>
   /** Files that are neither YAML nor photos. */
   otherFiles: ReadonlySet<string>
   /** Hidden files and folders that somebody may want to publish. They are not read. */
@@ -45,7 +44,6 @@ export const isYaml = (path: string): boolean => /\.ya?ml$/i.test(path) && !isPu
  * Lists the files under pages/. Unreadable files are part of the result. When a file was removed meanwhile, the files are
  * listed again, because editors delete a file and write it again.
  *
- * @param root the site's folder
  * @returns the files, sorted by path
  */
 export const listFiles = (root: string): Promise<FileList> => listWith(readEntry, root)
@@ -191,7 +189,6 @@ function goneOrUnreadable(error: unknown, path: string): Entry {
 const timestampResolution = 1000
 
 /**
- * @param path path of a file
  * @returns a text that changes whenever the file is written; empty for a file that was written less than a second ago,
  *   because a second change might go unnoticed
  * @throws Error when the file cannot be read
@@ -207,11 +204,7 @@ const isCertain = ({ mtimeMs, ctimeMs }: Stats): boolean =>
 /** @returns a text that changes when a file is written, unless that happens twice within the resolution of timestamps */
 const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => [mtimeMs, ctimeMs, size, ino].join()
 
-/**
- * @param root the site's folder
- * @param path relative to that folder
- * @returns the text of a file, or the reason why it cannot be read
- */
+/** @returns the text of a file, or the reason why it cannot be read */
 export function readText(root: string, path: string): { text: string } | { reason: string } {
   try {
     return { text: decodeUtf8(readFileSync(join(root, path))) }

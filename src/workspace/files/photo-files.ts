@@ -22,7 +22,6 @@ const mostPixels = 0x3fff ** 2
 /**
  * Detects files that are not photos, unsupported formats, incomplete copies and photos that are too large.
  *
- * @param path path of the file
  * @returns why the photo cannot be used, or its size; zeros for an AVIF
  * @throws when the file cannot be read
  */

@@ -16,8 +16,6 @@ export interface FileContent {
 export const digestOf = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'base64url').slice(0, 22)
 
 /**
- * @param root the site's folder
- * @param file path relative to it
  * @returns undefined when there is no such file
  * @throws Error when it cannot be read or is not UTF-8
  */

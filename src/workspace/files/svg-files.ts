@@ -4,7 +4,6 @@ const prolog = /^\ufeff?(?:\s|<\?[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]
 const namespace = 'http://www.w3.org/2000/svg'
 
 /**
- * @param text an SVG
  * @returns why browsers would not show it as a picture (SVG 2, section 5.1.1), or why it must not be published; undefined
  *   when it can be
  */
@@ -29,7 +28,6 @@ const linkWithCode = /=\s*["']\s*(?:(?:java|vb)script:|data:(?!image\/(?:png|jpe
 /**
  * A drawing is published as it is, and its address can be opened.
  *
- * @param text an SVG
  * @returns why it must not be published; undefined when it has no code
  */
 export function svgScript(text: string): string | undefined {

@@ -18,7 +18,6 @@ export interface FixedFiles {
  * Applies the fixes of all diagnostics, with one atomic write per file. Fixes may move data from one file to another, so
  * no file is changed when one of them was saved meanwhile or cannot be written.
  *
- * @param isWanted see `fixProject`
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
 export async function fixFiles(options: OpenOptions, isWanted?: IsWanted): Promise<FixedFiles> {

@@ -1,5 +1,5 @@
 import type { FontFace } from '../../../theme/theme-css.ts'
-import type { FontFacts } from '../../../workspace/fonts.ts'
+import type { FontFacts } from '../../../workspace/files/fonts.ts'
 
 /** Fonts of systems, with the average width of a letter in em as `FontFacts` has it. */
 const systemFonts = {

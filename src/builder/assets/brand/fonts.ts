@@ -15,7 +15,7 @@ import {
   mainSubset,
   oneAtATime,
   subsetsOf,
-} from '../../../workspace/fonts.ts'
+} from '../../../workspace/files/fonts.ts'
 import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
-import { lettersOfFont, oneAtATime, outlineOf } from '../../../workspace/fonts.ts'
+import { lettersOfFont, oneAtATime, outlineOf } from '../../../workspace/files/fonts.ts'
 import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { hashOf } from '../hash-of.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import pLimit from 'p-limit'
-import type { LibraryFont } from '../site/fonts.ts'
+import type { LibraryFont } from '../../site/fonts.ts'
 
 // Fonts are cut and compressed once. V8's optimizing compiler of WebAssembly takes twice as long as it saves there.
 setFlagsFromString('--liftoff-only')
