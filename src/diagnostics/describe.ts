@@ -4,7 +4,6 @@ import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { dataFile, siteWideFile } from '../site/routes.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
 
-/** Choices that a note lists. */
 const maxChoices = 40
 
 /** @returns a value in plain words: `the number 15`, `a list`, `nothing` */

@@ -92,7 +92,6 @@ function rangeOf(yaml: ParsedYaml, { path, target, word, from }: PathPlace): Ran
   return rangeInText(yaml, path, word, from) ?? rangeOfValue(yaml, path)
 }
 
-/** @returns the section and the group to name in a report */
 function groupOf(place: Place, document: unknown, file: string): string | undefined {
   if (place === 'file') return undefined
   if ('range' in place) return place.group && describeGroup(place.group, document, file)
@@ -153,15 +152,12 @@ function locateInMarkdown(yaml: ParsedYaml, place: PathPlace, text: string): Tex
   return isAddress ? { span, text } : undefined
 }
 
-function compareLocated(a: LocatedDiagnostic, b: LocatedDiagnostic): number {
-  return (
-    compareText(a.file, b.file) ||
-    a.span.start.line - b.span.start.line ||
-    a.span.start.column - b.span.start.column ||
-    compareText(a.code, b.code) ||
-    compareText(a.message, b.message)
-  )
-}
+const compareLocated = (a: LocatedDiagnostic, b: LocatedDiagnostic): number =>
+  compareText(a.file, b.file) ||
+  a.span.start.line - b.span.start.line ||
+  a.span.start.column - b.span.start.column ||
+  compareText(a.code, b.code) ||
+  compareText(a.message, b.message)
 
 /** @returns the edit that removes a field or an item with its comments; undefined where the text does not allow that */
 const removeEntry = (yaml: ParsedYaml, path: Path): TextEdit | undefined =>

@@ -12,9 +12,8 @@ const names: readonly [RegExp, string][] = [
 ]
 
 /** @returns a name for the first such character in a text; undefined when there is none */
-export function nameOfOddCharacter(text: string): string | undefined {
-  return names.find(([character]) => character.test(text))?.[1]
-}
+export const nameOfOddCharacter = (text: string): string | undefined =>
+  names.find(([character]) => character.test(text))?.[1]
 
 /**
  * @param word a name, an address or a choice, in which such characters are always wrong

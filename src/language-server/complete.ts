@@ -13,9 +13,8 @@ import type { Cursor } from './cursor.ts'
 const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
 
 /** @returns the proposals at the cursor, without the place to put them */
-export function complete(site: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
-  return cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
-}
+export const complete = (site: Snapshot, file: string, cursor: Cursor): CompletionItem[] =>
+  cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
 
 function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   const { path, document } = cursor
@@ -44,7 +43,6 @@ function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: C
   })
 }
 
-/** @returns the names of the data files that a section may show */
 const dataNames = (files: Snapshot['files'], section: unknown): string[] =>
   [...files.values()].flatMap(({ analysis: { file, kind } }) => (kind === Object(section).from ? nameOfData(file) : []))
 
@@ -102,7 +100,6 @@ const item = (label: string, kind: CompletionItemKind, insertText = label): Comp
   insertText,
 })
 
-/** An address that a page can link to. */
 interface LinkTarget {
   href: string
   /** The page's title, or what the address is. */

@@ -20,7 +20,6 @@ export class Publisher {
   #workspace: Workspace | undefined
   /** The files with diagnostics. */
   #reported: readonly string[] = []
-  /** The last check. */
   #latest: Snapshot | undefined
 
   constructor(connection: Connection, documents: TextDocuments<TextDocument>, options: OpenOptions) {

@@ -3,7 +3,6 @@ import { type DataKind, dataKinds } from '../generated/data-kinds.ts'
 /** The kinds of files under pages/, each with its own schema. */
 export type FileKind = 'page' | 'site' | 'sections' | 'translated-site' | DataKind | `translated-${DataKind}`
 
-/** All kinds of files. */
 export const fileKinds: readonly FileKind[] = [
   'page',
   'site',

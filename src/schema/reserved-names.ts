@@ -11,9 +11,8 @@ export function blockNameProblem(schemas: SchemaSet, type: string): string | und
  * @param isOfBlock whether it is a top-level field of a block, and so a prop of its component
  * @returns why a field cannot have that name; undefined when it can
  */
-export function fieldNameProblem(name: string, isOfBlock: boolean): string | undefined {
-  return isOfBlock && name === 'key' ? 'React reserves that name' : inEveryObject(name)
-}
+export const fieldNameProblem = (name: string, isOfBlock: boolean): string | undefined =>
+  isOfBlock && name === 'key' ? 'React reserves that name' : inEveryObject(name)
 
 /** @returns the `const` of the field `type` in a schema */
 export const constOfType = (schema: JsonSchema | undefined): unknown =>

@@ -5,7 +5,6 @@ import { type CodeCache, createValidators, type Validators } from './validators.
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
-  /** All schemas. */
   schemaSet: SchemaSet
   validators: Validators
   walkers: Record<FileKind, SchemaWalker>
@@ -17,7 +16,6 @@ export interface SchemaContext {
   blockTypes: readonly string[]
   /** @returns the block for content that Markdown cannot show, see `insteadOfMarkdown` in its schema */
   blockInsteadOf: (what: 'table' | 'image') => string | undefined
-  /** Whether anything in the schemas is deprecated. */
   hasDeprecated: boolean
   /** The folder of the schemas, relative to the site's folder, with forward slashes. */
   folder: string

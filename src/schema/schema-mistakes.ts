@@ -96,20 +96,14 @@ function findWrongType(schemas: SchemaSet, name: string, schema: JsonSchema): Sc
   if (type === undefined) return []
   const why = blockNameProblem(schemas, type)
   if (why) return [{ path: [], message: `no block can be called \`${type}\`: ${why}` }]
-  const isRight = constOfType(schema) === type
-  return isRight
-    ? []
-    : [
-        {
-          path: ['properties', 'type', 'const'],
-          message: `\`type\` must have "const": "${type}", the name of the file`,
-        },
-      ]
+  if (constOfType(schema) === type) return []
+  const message = `\`type\` must have "const": "${type}", the name of the file`
+  return [{ path: ['properties', 'type', 'const'], message }]
 }
 
 /** Finds field names that collide with properties of objects or components. */
-function findUnusableNames(name: string, schema: JsonSchema): SchemaMistake[] {
-  return partsOf(schema).flatMap(([path, { properties }]) => {
+const findUnusableNames = (name: string, schema: JsonSchema): SchemaMistake[] =>
+  partsOf(schema).flatMap(([path, { properties }]) => {
     if (!isObject(properties)) return []
     return Object.keys(properties).flatMap((field) => {
       const why = fieldNameProblem(field, name.startsWith('blocks/') && path.length === 0)
@@ -117,26 +111,23 @@ function findUnusableNames(name: string, schema: JsonSchema): SchemaMistake[] {
       return why ? [{ path: [...path, 'properties', field], message }] : []
     })
   })
-}
 
-function findLostRefs(schemas: SchemaSet, name: string, schema: JsonSchema): SchemaMistake[] {
-  return partsOf(schema).flatMap(([path, { $ref }]) => {
+const findLostRefs = (schemas: SchemaSet, name: string, schema: JsonSchema): SchemaMistake[] =>
+  partsOf(schema).flatMap(([path, { $ref }]) => {
     const isLost =
       typeof $ref === 'string' && !isGenerated(posix.join(posix.dirname(name), $ref)) && !followRef(schemas, $ref, name)
     return isLost ? [{ path: [...path, '$ref'], message: `\`${$ref}\` does not exist` }] : []
   })
-}
 
 /** Finds required fields that are not defined, so that no data could be valid. */
-function findImpossible(schema: JsonSchema): SchemaMistake[] {
-  return partsOf(schema).flatMap(([path, { required, properties, additionalProperties }]) => {
+const findImpossible = (schema: JsonSchema): SchemaMistake[] =>
+  partsOf(schema).flatMap(([path, { required, properties, additionalProperties }]) => {
     if (additionalProperties !== false || !Array.isArray(required) || !isObject(properties)) return []
     return required.flatMap((field, index) => {
       const message = `\`${field}\` is required, but missing in \`properties\``
       return Object.hasOwn(properties, field) ? [] : [{ path: [...path, 'required', index], message }]
     })
   })
-}
 
 /** Keywords whose subschemas only add to others. */
 const conditions: readonly unknown[] = ['if', 'then', 'else', 'not', 'allOf']
@@ -152,8 +143,8 @@ function findOpen(name: string, schema: JsonSchema): SchemaMistake[] {
 }
 
 /** The walker that finds links, photos and texts does not support alternatives. */
-function findAlternatives(schema: JsonSchema): SchemaMistake[] {
-  return partsOf(schema).flatMap(([path, part]) =>
+const findAlternatives = (schema: JsonSchema): SchemaMistake[] =>
+  partsOf(schema).flatMap(([path, part]) =>
     ['anyOf', 'oneOf']
       .filter((keyword) => Array.isArray(part[keyword]))
       .map((keyword) => ({
@@ -161,11 +152,10 @@ function findAlternatives(schema: JsonSchema): SchemaMistake[] {
         message: `links and photos inside \`${keyword}\` are not checked: use a separate field for each kind`,
       })),
   )
-}
 
 /** Structured data is made of the fields of a kind of data. */
-function findLostFields({ structuredData, properties }: JsonSchema): SchemaMistake[] {
-  return partsOf(structuredData ?? {}).flatMap(([path, fields]) =>
+const findLostFields = ({ structuredData, properties }: JsonSchema): SchemaMistake[] =>
+  partsOf(structuredData ?? {}).flatMap(([path, fields]) =>
     Object.entries(fields).flatMap(([property, name]) => {
       const isKnown = typeof name !== 'string' || name === theCompany || Object.hasOwn(Object(properties), name)
       const isField = property === '@type' || isKnown
@@ -173,7 +163,6 @@ function findLostFields({ structuredData, properties }: JsonSchema): SchemaMista
       return isField ? [] : [{ path: ['structuredData', ...path, property], message }]
     }),
   )
-}
 
 /** Finds violations of ajv's strict mode, such as an `if` without `then`. References are removed, because they lead to other files. */
 function findStrict(schema: JsonSchema, ajv: Ajv): SchemaMistake[] {

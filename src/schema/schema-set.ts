@@ -39,7 +39,6 @@ function joinPaths(from: string, path: string): string {
   return segments.join('/')
 }
 
-/** @returns the names of all fields of all groups */
 export function fieldNames(schemas: SchemaSet): Set<string> {
   const names = new Set<string>()
   const open: unknown[] = [...schemas.values()]

@@ -33,7 +33,6 @@ interface Source {
   role?: string
 }
 
-/** All schemas of a place. */
 interface Resolved {
   all: readonly Source[]
   place: SchemaPlace
@@ -143,7 +142,6 @@ export class SchemaWalker {
     return resolved
   }
 
-  /** @returns the conditions of schemas, and those in their branches */
   #conditions(sources: readonly Source[]): Condition[] {
     return sources.flatMap(({ schema, file, causes }) => {
       const branch = (part: unknown) => (isObject(part) ? this.#conditions([{ schema: part, file, causes }]) : [])
@@ -191,13 +189,11 @@ export class SchemaWalker {
   }
 }
 
-function placeOf(all: readonly Source[]): SchemaPlace {
-  return {
-    schemas: all.map(({ schema }) => schema),
-    causes: all.map(({ causes }) => causes),
-    role: all.find(({ role }) => role)?.role,
-  }
-}
+const placeOf = (all: readonly Source[]): SchemaPlace => ({
+  schemas: all.map(({ schema }) => schema),
+  causes: all.map(({ causes }) => causes),
+  role: all.find(({ role }) => role)?.role,
+})
 
 function schemaOfField({ properties, additionalProperties }: JsonSchema, name: string): unknown {
   if (!isObject(properties) || !Object.hasOwn(properties, name)) return additionalProperties

@@ -14,17 +14,13 @@ export const analyticsRoute = `${embedsPath}analytics`
 
 /** What the file does before it loads the script, and the script itself. */
 export interface AnalyticsSetup {
-  /** The address of the script. */
   script: string
-  /** The attributes of its element. */
   attributes?: Readonly<Record<string, string>>
-  /** The commands for Matomo's script. */
   matomo?: readonly (readonly string[])[]
   /** The id of a Google tag. */
   google?: string
 }
 
-/** An analytics service. */
 export interface Analytics {
   /** Its name, as visitors read it. */
   service: string

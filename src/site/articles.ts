@@ -12,10 +12,9 @@ export interface Article {
 }
 
 /** @returns the articles that search engines may list, the newest first */
-export function articlesOf(site: Site, locale: Pick<Language, 'prefix'> = site): Article[] {
-  return pagesIn(site, locale)
+export const articlesOf = (site: Site, locale: Pick<Language, 'prefix'>): Article[] =>
+  pagesIn(site, locale)
     .flatMap(({ route, info: { head } }) =>
       head.article && !head.noindex ? [{ route, head, about: head.article }] : [],
     )
     .sort((a, b) => compareText(b.about.date, a.about.date) || compareText(a.route, b.route))
-}

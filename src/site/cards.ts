@@ -67,9 +67,8 @@ export const collectsCards = (section: SectionEntry): boolean => cardSection(sec
 export const collectsFrom = (section: SectionEntry): string[] => [cardSection(section)?.collectFrom ?? []].flat()
 
 /** The newest cards first; those without a date last, by title. */
-function compareCards(a: Card, b: Card): number {
-  return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title)
-}
+const compareCards = (a: Card, b: Card): number =>
+  compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title)
 
 function imageOf(sources: readonly CardImageSource[], shared: Site['shared']): PageDocument['image'] {
   for (const source of sources) {

@@ -23,7 +23,6 @@ export interface DataEntry {
   fields: DataFields
   /** When it takes place next, or took place last. */
   occurs?: Occurrence
-  /** It took place. */
   isPast?: boolean
 }
 

@@ -40,7 +40,6 @@ export interface ShownEmbed {
   branches?: BranchOnMap[]
 }
 
-/** An embed. */
 export interface Embed extends ShownEmbed {
   /** The address that its file loads. */
   src: string
@@ -95,21 +94,19 @@ type MapOf = (places: readonly Position[]) => Embed
 
 const maps: Record<string, MapOf> = {
   openstreetmap: (places) => {
-    const { south, west, north, east } = boundsOf(places)
+    const { west, south, east, north, latitude, longitude } = viewOf(places)
     const box = [west, south, east, north].map(degrees).join()
-    const place = `${degrees((south + north) / 2)},${degrees((west + east) / 2)}`
     const isOne = places.length === 1
-    const [latitude, longitude] = place.split(',')
     return {
       service: 'OpenStreetMap',
       href: `${embedsPath}openstreetmap-${nameOf(places)}`,
       page: `https://www.openstreetmap.org/?${isOne ? `mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}` : `bbox=${box}`}`,
-      src: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik${isOne ? `&marker=${place}` : ''}`,
+      src: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik${isOne ? `&marker=${latitude},${longitude}` : ''}`,
     }
   },
   'google-maps': (places) => {
-    const { south, west, north, east } = boundsOf(places)
-    const place = `${degrees((south + north) / 2)},${degrees((west + east) / 2)}`
+    const { west, south, east, north, latitude, longitude } = viewOf(places)
+    const place = `${latitude},${longitude}`
     const zoom = Math.floor(Math.log2(360 / Math.max(east - west, 2 * (north - south))))
     const isOne = places.length === 1
     return {
@@ -121,18 +118,18 @@ const maps: Record<string, MapOf> = {
   },
 }
 
-/** @returns what a map shows: the places, and a part of the distance between them around these */
-function boundsOf(places: readonly Position[]) {
-  const [south, north] = rangeOf(
-    places.map(({ latitude }) => latitude),
-    0.004,
-  )
-  const [west, east] = rangeOf(
-    places.map(({ longitude }) => longitude),
-    0.01,
-  )
-  return { south, west, north, east }
+/** @returns what a map shows, and its middle: the places, and a part of the distance between them around these */
+function viewOf(places: readonly Position[]) {
+  const [latitudes, longitudes] = sidesOf(places)
+  const [[south, north], [west, east]] = [rangeOf(latitudes, 0.004), rangeOf(longitudes, 0.01)]
+  const [latitude, longitude] = [degrees((south + north) / 2), degrees((west + east) / 2)]
+  return { south, west, north, east, latitude, longitude }
 }
+
+const sidesOf = (places: readonly Position[]): [latitudes: number[], longitudes: number[]] => [
+  places.map(({ latitude }) => latitude),
+  places.map(({ longitude }) => longitude),
+]
 
 function rangeOf(values: readonly number[], least: number): [number, number] {
   const [from, to] = [Math.min(...values), Math.max(...values)]
@@ -147,7 +144,7 @@ const degrees = (value: number): number => Math.round(value * precision) / preci
 
 /** Routes have no dots: `3651000n488000w`; of several places the corners between which they are. */
 function nameOf(places: readonly Position[]): string {
-  const [latitudes, longitudes] = [places.map(({ latitude }) => latitude), places.map(({ longitude }) => longitude)]
+  const [latitudes, longitudes] = sidesOf(places)
   const steps = (value: number) => Math.abs(Math.round(value * precision))
   const corner = (latitude: number, longitude: number) =>
     `${steps(latitude)}${latitude < 0 ? 's' : 'n'}${steps(longitude)}${longitude < 0 ? 'w' : 'e'}`

@@ -62,7 +62,6 @@ function isWhich(day: string, which: NonNullable<Dates['repeats']>['which'] = 'f
   return Math.floor((Number(day.slice(8)) - 1) / 7) === weeksBefore[which]
 }
 
-/** @returns the event on another day */
 function occurrenceOn({ starts, ends = dayOf(starts) }: Dates, day: string): Occurrence {
   const moved = (moment: string) => dayAfter(day, daysBetween(dayOf(starts), dayOf(moment))) + moment.slice(10)
   return { starts: moved(starts), ends: moved(ends) }

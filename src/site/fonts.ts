@@ -3,7 +3,6 @@ export interface LibraryFont {
   /** In `@fontsource-variable/`. */
   package: string
   kind: 'serif' | 'sans-serif'
-  /** Weight of headings. */
   headingWeight: number
   /** Optical size of headings, if the font has that axis. */
   headingSize?: number

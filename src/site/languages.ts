@@ -33,9 +33,8 @@ export const isBelow = (route: string, { prefix }: Pick<Language, 'prefix'>): bo
   route === prefix || route.startsWith(`${prefix}/`)
 
 /** @returns of the languages of a site, that of a route; the default one is the first */
-export function languageAt<T extends Pick<Language, 'prefix'>>(route: string, all: readonly T[]): T {
-  return all.find((one, index) => index > 0 && isBelow(route, one)) ?? (all[0] as T)
-}
+export const languageAt = <T extends Pick<Language, 'prefix'>>(route: string, all: readonly T[]): T =>
+  all.find((one, index) => index > 0 && isBelow(route, one)) ?? (all[0] as T)
 
 /** @returns the route of the home page in a language */
 export const homeOf = ({ prefix }: Pick<Language, 'prefix'>): string => prefix || '/'
@@ -59,9 +58,8 @@ interface Translatable {
 export type Translations<T> = ReadonlyMap<string, ReadonlyMap<string, T>>
 
 /** @returns the route by which a page and its translations are found */
-export function translationKey({ route, translates }: Translatable, language: Pick<Language, 'prefix'>): string {
-  return language.prefix === '' ? route : (translates ?? sourceRoute(route, language))
-}
+export const translationKey = ({ route, translates }: Translatable, language: Pick<Language, 'prefix'>): string =>
+  language.prefix === '' ? route : (translates ?? sourceRoute(route, language))
 
 /**
  * @param keyed what is known of a page

@@ -1,4 +1,6 @@
 import type { SiteDocument } from '../generated/content.ts'
+import { isObject } from '../schema/schema-set.ts'
+import { merged } from '../words/words.ts'
 import type { DataEntry, DataFields } from './data.ts'
 import { factsOf, withInherited } from './facts.ts'
 import {
@@ -42,7 +44,7 @@ export function localeOf(
   const { words: _, languages: __, planned = [], ...inherited } = source.site
   const { words, planned: ownPlanned = [], ...said } = own.site
   const document = {
-    ...(merge(localized(inherited, translate), said) as SiteDocument),
+    ...(merged(localized(inherited, translate), said) as SiteDocument),
     language: language.language,
     planned: [...planned, ...planned.map((route) => language.prefix + route), ...ownPlanned],
     ...(words && { words }),
@@ -68,7 +70,7 @@ export function withVariant(
   const { planned: _, sourceTexts: __, ...site } = other.site as Partial<SiteDocument> & { sourceTexts?: string }
   const known = new Set(other.data.map(({ kind, name }) => `${kind}/${name}`))
   return {
-    site: merge(localized(site, translate, other.prefix), own.site) as LocaleDocuments['site'],
+    site: merged(localized(site, translate, other.prefix), own.site) as LocaleDocuments['site'],
     sections: { ...(localized(other.sections, translate, other.prefix) as Locale['shared']), ...own.sections },
     data: [
       ...other.data.map((entry) => translatedEntry(entry, own.data, translate)),
@@ -87,23 +89,11 @@ function translatedEntry(
   const { href } = entry.fields
   const inherited = typeof href === 'string' ? { ...entry.fields, href: translateLink(href, translate) } : entry.fields
   const { sourceTexts: _, ...said } = own?.fields ?? {}
-  return { ...entry, fields: merge(inherited, said) as DataFields }
+  return { ...entry, fields: merged(inherited, said) as DataFields }
 }
 
 const translateLink = (href: string, translate: (route: string) => string): string =>
   href.replace(/^\/[^#?]*/, translate)
-
-/** Groups are merged; of everything else, the own value counts. */
-function merge(inherited: unknown, own: unknown): unknown {
-  if (!isGroup(inherited) || !isGroup(own)) return own
-  const names = [...new Set([...Object.keys(inherited), ...Object.keys(own)])]
-  return Object.fromEntries(
-    names.map((name) => [name, name in own ? merge(inherited[name], own[name]) : inherited[name]]),
-  )
-}
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Makes links lead to the pages in a language, and the paths of photos start in its folder.
@@ -116,20 +106,23 @@ function localized(value: unknown, translate: (route: string) => string, from = 
     return key === 'href' || key === 'collectFrom' ? translateLink(value, translate) : value
   }
   if (Array.isArray(value)) return value.map((item) => localized(item, translate, from, key))
-  if (!isGroup(value)) return value
+  if (!isObject(value)) return value
   const fields = Object.entries(value).map(([name, child]) => [name, localized(child, translate, from, name)])
   return Object.fromEntries(fields)
 }
 
-/** The pages of a site with their translations. */
-const translationsBySite = new WeakMap<Site['pages'], Translations<Page>>()
+const keyed = ({ route, info }: Pick<Page, 'route' | 'info'>) => ({ route, translates: info.head.translates })
+
+/** @returns the route by which a page and its translations are found, see `translationsOf` */
+export const keyOfPage = (page: Pick<Page, 'route' | 'info'>, languages: readonly Language[]): string =>
+  translationKey(keyed(page), languageAt(page.route, languages))
+
+const translationsByPages = new WeakMap<Site['pages'], Translations<Page>>()
 
 /** @returns the pages of a site, grouped with their translations; none for a site with one language */
-export function translationsOf(site: Site): Translations<Page> {
-  const known = translationsBySite.get(site.pages)
-  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
-  const found = known ?? groupTranslations(site.pages.values(), [site, ...site.locales], keyed)
-  translationsBySite.set(site.pages, found)
+export function translationsOf(pages: Site['pages'], languages: readonly Language[]): Translations<Page> {
+  const found = translationsByPages.get(pages) ?? groupTranslations(pages.values(), languages, keyed)
+  translationsByPages.set(pages, found)
   return found
 }
 
@@ -137,8 +130,8 @@ export function translationsOf(site: Site): Translations<Page> {
 export function languageLinks(site: Site, { route, info }: Page): LanguageLink[] {
   if (site.locales.length === 0) return []
   const all: readonly Language[] = [site, ...site.locales]
-  const translations = translationsOf(site)
-  const key = translationKey({ route, translates: info.head.translates }, languageAt(route, all))
+  const translations = translationsOf(site.pages, all)
+  const key = keyOfPage({ route, info }, all)
   return all.flatMap(({ language, prefix }) => {
     const found = nearestTranslation(translations, key, prefix)
     if (!found) return []

@@ -53,9 +53,8 @@ export const addressThing = (address: NonNullable<Facts['contact']['address']>) 
 })
 
 /** @returns the whole address of a photo in a ratio; undefined without one */
-export function absolutePhoto(image: Photo | undefined, ratio: Ratio, facts: Facts): string | undefined {
-  return absoluteHref(image && photoUrl(image, 1200, ratio), facts)
-}
+export const absolutePhoto = (image: Photo | undefined, ratio: Ratio, facts: Facts): string | undefined =>
+  absoluteHref(image && photoUrl(image, 1200, ratio), facts)
 
 const symbols: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
 

@@ -130,7 +130,7 @@ export function contextOf(site: Site, page: Page): PageContext {
 }
 
 /** @returns the props that all pages of a site in one language share */
-export function commonPropsOf(site: Site, locale: Locale = site): CommonProps {
+export function commonPropsOf(site: Site, locale: Locale): CommonProps {
   const { facts, words, prefix } = locale
   const everyPage = typographic(everyPageSections(locale), words)
   const { navigation, ...derived } = derivedFrom(site, locale)
@@ -214,14 +214,12 @@ function plannedPages(site: Site, locale: Locale): PlannedPage[] {
 }
 
 /** @returns the pages above a route and the page itself, from the home page in its language; folders without a page are left out */
-function trailOf(site: Site, route: string): Crumb[] {
-  return [...ancestorsIn(route, localeAt(site, route)).reverse(), route].flatMap((step) => {
+const trailOf = (site: Site, route: string): Crumb[] =>
+  [...ancestorsIn(route, localeAt(site, route)).reverse(), route].flatMap((step) => {
     const page = site.pages.get(step)
     return page ? [{ name: page.info.head.name, route: step }] : []
   })
-}
 
 /** @returns the page's main heading: that of its first section, or the page's name */
-export function headingOf({ page, sections: [first] }: Pick<PageProps, 'page' | 'sections'>): string {
-  return first && 'heading' in first && first.heading ? first.heading : page.name
-}
+export const headingOf = ({ page, sections: [first] }: Pick<PageProps, 'page' | 'sections'>): string =>
+  first && 'heading' in first && first.heading ? first.heading : page.name

@@ -1,16 +1,8 @@
+import type { SiteDocument } from '../generated/content.ts'
 import { itemAt } from '../yaml/item-at.ts'
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 
-/** The colours that a site gives, such as `#294093`. */
-export interface BrandColors {
-  color: string
-  /** Default: a light tone of the brand's hue. */
-  accent?: string | undefined
-  /** Which of the two links, buttons and bands have. Default: `color`. */
-  links?: 'color' | 'accent' | undefined
-  button?: 'color' | 'accent' | undefined
-  bands?: 'color' | 'accent' | undefined
-}
+type BrandColors = Pick<NonNullable<SiteDocument['brand']>, 'color' | 'accent' | 'links' | 'button' | 'bands'>
 
 /** Ten steps of a colour, from light to dark. */
 export type Scale = string[]
@@ -22,8 +14,8 @@ export interface Palette {
   roles: Roles
 }
 
-export type Roles = ReturnType<typeof rolesOf>
-export type Role = keyof Roles
+type Roles = ReturnType<typeof rolesOf>
+type Role = keyof Roles
 
 /** One step of a scale: lightness, chroma, and the hue's difference from that of the given colour. */
 type Step = readonly [lightness: number, chroma: number, turn: number]
@@ -56,6 +48,7 @@ const red = ['#fdf4f2', '#fce6e2', '#f8cfc7', '#f2b0a2', '#e58a79', '#ce6351', '
 const green = ['#f5f8ef', '#eaf0de', '#d7e1c3', '#bfcca1', '#a3b280', '#879761', '#5c6a3b', '#47522c', '#353d20', '#252a17']
 
 const white = '#ffffff'
+const black = '#000000'
 
 /** WCAG 2.2 AA: success criteria 1.4.3 for text and 1.4.11 for graphics, outlines of fields and focus rings. */
 const text = 4.5
@@ -121,11 +114,6 @@ function scaleOf(steps: readonly Step[], [, chroma, hue]: Oklch, designed: { chr
 const seenOnPages = (colour: Oklch, gray: Scale): string =>
   darkenUntil(colour, (hex) => contrast(hex, itemAt(gray, 0)) >= visible)
 
-const rolesOf = (scales: Palette['scales'], fill: string, band: Band, accentFill: string) => ({
-  ...rolesOnPages(scales),
-  ...rolesOnBrand(scales, fill, band, accentFill),
-})
-
 /** The colour of bands, and of what is on them. */
 interface Band {
   band: string
@@ -148,10 +136,13 @@ function accentBand({ accent, gray }: Palette['scales'], accentFill: string): Ba
   return { band: darkenUntil(toOklch(accentFill), isReadable), 'on-band': on, 'on-band-dimmed': dimmed }
 }
 
-/** Backgrounds of pages, and what is on them. */
-function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
+function rolesOf({ brand, accent, gray }: Palette['scales'], fill: string, ofBand: Band, accentFill: string) {
   const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
+  const onBrand = onColor(fill, gray)
+  const onAccent = readable([g(9), white], accentFill)
+  const focusOn = (ground: string, on: string) => (contrast(accentFill, ground) >= graphic ? accentFill : on)
   return {
+    // Backgrounds of pages, and what is on them.
     surface: g(0),
     'surface-soft': g(1),
     'surface-shaded': g(2),
@@ -174,16 +165,7 @@ function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
     'success-line': itemAt(green, 6),
     focus: b(6),
     shadow: `${b(9)}47`,
-  }
-}
-
-/** Buttons, bands and the dark end of pages, and what is on them. */
-function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, ofBand: Band, accentFill: string) {
-  const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
-  const onBrand = onColor(fill, gray)
-  const onAccent = [g(9), white, '#000000'].find((ink) => contrast(ink, accentFill) >= text) as string
-  const focusOn = (ground: string, on: string) => (contrast(accentFill, ground) >= graphic ? accentFill : on)
-  return {
+    // Buttons, bands and the dark end of pages, and what is on them.
     brand: fill,
     'brand-hover': shifted(fill, onBrand),
     'on-brand': onBrand,
@@ -205,9 +187,12 @@ function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, ofBand: 
   }
 }
 
-/** The text colour for a background: white if it can be read, else a dark one. One of white and black always can. */
-const onColor = (ground: string, gray: Scale): string =>
-  [white, itemAt(gray, 9), '#000000'].find((ink) => contrast(ink, ground) >= text) as string
+/** The text colour for a background: white if it can be read, else a dark one. */
+const onColor = (ground: string, gray: Scale): string => readable([white, itemAt(gray, 9)], ground)
+
+/** @returns the first of some colours that can be read on another; one of white and black always can */
+const readable = (inks: readonly string[], ground: string): string =>
+  inks.find((ink) => contrast(ink, ground) >= text) ?? black
 
 /** The background of a button under the pointer: away from its text, so that the contrast grows. */
 function shifted(hex: string, on: string): string {
@@ -228,7 +213,7 @@ function darkenUntil([lightness, chroma, hue]: Oklch, test: (hex: string) => boo
     const hex = toHex([light, chroma, hue])
     if (test(hex)) return hex
   }
-  return '#000000'
+  return black
 }
 
 function lightenUntil([lightness, chroma, hue]: Oklch, test: (hex: string) => boolean): string {

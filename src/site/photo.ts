@@ -23,12 +23,10 @@ const isTemplate = (src: string): boolean => src.includes('{width}')
  * Photos of other hosts are not cropped.
  *
  * @param width in pixels
- * @param format for own photos; hosts choose it by the `Accept` header
  */
-export const photoUrl = (photo: Photo, width: number, ratio: Ratio, format: Format = 'webp'): string =>
-  addressesOf(photo, ratio)(width, format)
+export const photoUrl = (photo: Photo, width: number, ratio: Ratio): string => addressesOf(photo, ratio)(width, 'webp')
 
-/** @returns a function that makes the URLs of one crop */
+/** @returns a function that makes the URLs of one crop; the format counts for own photos, hosts know it by `Accept` */
 function addressesOf({ src, focus }: Photo, ratio: Ratio): (width: number, format: Format) => string {
   const [, base] = local.exec(src) ?? []
   if (base) {

@@ -93,9 +93,8 @@ function sourcesOfOthers(site: Site): Directives {
  * The policy allows the whole host of an endpoint, because form services redirect to their own pages. It holds for the
  * targets of redirects too (CSP level 3), so a service that answers from another host has to name it.
  */
-function formHostsOf(site: Site): string[] {
-  return endpointsOfSite(site).map((to) => /^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'")
-}
+const formHostsOf = (site: Site): string[] =>
+  endpointsOfSite(site).map((to) => /^https:\/\/[^/]+/.exec(to)?.[0] ?? "'self'")
 
 function endpointsOfSite(site: Site): string[] {
   const onAllPages = [site, ...site.locales].flatMap(({ facts, shared }) => [

@@ -6,15 +6,14 @@ import type { PageInfo, Section, SectionEntry, Site } from './site.ts'
  *   page gives it
  * @throws Error when there is no shared section of a name; a checked site has all of them
  */
-export function placeSharedSections(sections: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] {
-  return sections.map((section) => {
+export const placeSharedSections = (sections: readonly SectionEntry[], { shared }: Pick<Site, 'shared'>): Section[] =>
+  sections.map((section) => {
     if (section.type !== 'shared') return section
     const { type: _, name, ...own } = section
     const found = Object.hasOwn(shared, name) ? shared[name] : undefined
     if (!found) throw new Error(`There is no shared section ${name}`)
     return { ...found, ...own } as Section
   })
-}
 
 /** @returns whether all shared sections that a page uses exist */
 export const hasSharedSections = ({ uses }: Pick<PageInfo, 'uses'>, { shared }: Pick<Site, 'shared'>): boolean =>

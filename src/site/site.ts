@@ -45,9 +45,7 @@ export interface PageInfo {
   cardImageSources: CardImageSource[]
   /** The names of the shared sections that it uses. */
   uses: string[]
-  /** The queries of its own sections. */
   queries: DataQuery[]
-  /** Whether a section collects the cards of child pages. */
   collectsCards: boolean
   /** The routes of other pages whose cards it shows. */
   collectsFrom: string[]

@@ -7,9 +7,8 @@ import { compareText } from './text.ts'
  *
  * @returns the likely ones, the likeliest first; empty when none is close
  */
-export function suggest(word: string, candidates: Iterable<string>): string[] {
-  return rank(word, candidates).map(({ candidate }) => candidate)
-}
+export const suggest = (word: string, candidates: Iterable<string>): string[] =>
+  rank(word, candidates).map(({ candidate }) => candidate)
 
 /** Returns only the likeliest candidate, or two if they are equally likely. */
 export function closest(word: string, candidates: Iterable<string>): string[] {
@@ -41,9 +40,7 @@ export function isTypoOf(address: string, other: string): boolean {
   return words.length === others.length && words.every((word, index) => isTypoOfWord(word, others[index] ?? ''))
 }
 
-function wordsOf(address: string): string[] {
-  return address.split(/[-_/]/).map(normalize)
-}
+const wordsOf = (address: string): string[] => address.split(/[-_/]/).map(normalize)
 
 function isTypoOfWord(word: string, other: string): boolean {
   const length = Math.max(word.length, other.length)
@@ -51,9 +48,7 @@ function isTypoOfWord(word: string, other: string): boolean {
   return word === other || (word[0] === other[0] && costOf(word, other) <= slips)
 }
 
-function digitsOf(word: string): string {
-  return word.replaceAll(/\D/g, '')
-}
+const digitsOf = (word: string): string => word.replaceAll(/\D/g, '')
 
 function rank(word: string, candidates: Iterable<string>): { candidate: string; cost: number }[] {
   const plain = normalize(word)
@@ -79,9 +74,8 @@ function costOf(word: string, candidate: string): number {
 }
 
 /** Swapped letters count as one typing error, not two. */
-function sameLetters(a: string, b: string): boolean {
-  return a.length === b.length && a.length > 2 && [...a].sort().join('') === [...b].sort().join('')
-}
+const sameLetters = (a: string, b: string): boolean =>
+  a.length === b.length && a.length > 2 && [...a].sort().join('') === [...b].sort().join('')
 
 function normalize(word: string): string {
   const letters = word.toLowerCase().replaceAll(/[-_\s\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff“”„«»‘’"']/g, '')

@@ -3,9 +3,7 @@ import type { Project } from './project.ts'
 export { escapeRegExp } from '../yaml/word-pattern.ts'
 
 /** Sorts by code units: the same on every machine, unlike `localeCompare`. */
-export function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
-}
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** @returns a number with its noun: `1 page`, `2 pages` */
 export const countOf = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`

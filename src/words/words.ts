@@ -31,13 +31,15 @@ export const informalWords = (language: string): SiteWords | undefined => {
  */
 export function wordsFor(language: string, own: SiteWords = {}, tone: SiteDocument['tone'] = 'formal'): Words {
   const known = knownWords(language) ?? generated.en
-  return merge(merge(known, tone === 'informal' ? (informalWords(language) ?? {}) : {}), own) as Words
+  return merged(merged(known, tone === 'informal' ? (informalWords(language) ?? {}) : {}), own) as Words
 }
 
-function merge(words: object, own: object): object {
-  const entries = Object.entries(own).map(([key, value]) => {
-    const known = (words as Record<string, unknown>)[key]
-    return [key, typeof value === 'object' && typeof known === 'object' ? merge(known as object, value) : value]
-  })
-  return { ...words, ...Object.fromEntries(entries) }
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** @returns a value with what another one says instead: groups are merged; of everything else, the other one counts */
+export function merged(value: unknown, other: unknown): unknown {
+  if (!isGroup(value) || !isGroup(other)) return other
+  const fields = Object.entries(other).map(([name, field]) => [name, merged(value[name], field)])
+  return { ...value, ...Object.fromEntries(fields) }
 }

@@ -5,7 +5,6 @@ import { type Outcome, type OutdatedFile, readAnalysis } from './read-analysis.t
 
 /** Everything besides the files that an analysis needs, as plain data. */
 export interface WorkerSetup {
-  /** The site's folder. */
   root: string
   schemaSet: SchemaSet
   /** See `SchemaContext`. */

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { createDebug } from 'obug'
 import type { Diagnostic, Place } from '../diagnostics/diagnostic.ts'
 import { rules } from '../generated/registries/rules.ts'
@@ -16,6 +15,7 @@ import { pageInfoOf } from '../site/page-info.ts'
 import { fileKindOf } from '../site/routes.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
+import { digestOf } from './files/site-files.ts'
 import { findIgnores, type Ignore } from './apply-ignores.ts'
 import { checkSchema, checkSyntax } from './find-mistakes.ts'
 
@@ -103,7 +103,7 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
 }
 
 function pageData(file: string, document: PageDocument, { walkers }: SchemaContext) {
-  const digest = hash('sha256', JSON.stringify(document), 'base64url').slice(0, 22)
+  const digest = digestOf(JSON.stringify(document))
   return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
 }
 

@@ -9,7 +9,6 @@ import type { Path } from '../yaml/path.ts'
 /** How a site uses one block. */
 export interface BlockUsage {
   type: string
-  /** Routes of the pages that use it. */
   routes: string[]
   /** Fields that no page uses, such as `items[].badge`; an unused group or list represents everything in it. */
   unusedFields: string[]

@@ -2,9 +2,9 @@ import { type DataEntry, dataEntryOf, sortData } from '../site/data.ts'
 import { factsOf, withInherited } from '../site/facts.ts'
 import { earliestToday } from '../site/iso-day.ts'
 import { otherVariant } from '../site/language-names.ts'
-import { groupTranslations, type Language, languageAt, languagesOf, translationKey } from '../site/languages.ts'
+import { type Language, languagesOf } from '../site/languages.ts'
 import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
-import { type LocaleDocuments, localeOf, withVariant } from '../site/locales.ts'
+import { keyOfPage, type LocaleDocuments, localeOf, translationsOf, withVariant } from '../site/locales.ts'
 import { dataFile, routeOf, siteWideFiles } from '../site/routes.ts'
 import { emptyLook, type Locale, type Page, type PageDocument, type Site, type SiteDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
@@ -41,7 +41,7 @@ export function createSite(
   const source = documentsOf('') as LocaleDocuments & { site: SiteDocument }
   const languages = languagesOf(source.site) as [Language, ...Language[]]
   const [first, ...others] = languages
-  const locales = localesOf(pages, languages, documentsOf)
+  const locales = localesOf(pages, languages, source, documentsOf)
   const entries = withInherited(source.site, source.data)
   const data = analyses.flatMap(({ file }) => (dataFile(file) ? [file] : []))
   const wide = ['', ...others.map(({ prefix }) => prefix)].flatMap(siteWideFiles)
@@ -65,15 +65,14 @@ export function createSite(
 function localesOf(
   pages: Site['pages'],
   languages: readonly Language[],
+  source: LocaleDocuments & { site: SiteDocument },
   documentsOf: (prefix: string) => LocaleDocuments,
 ): Locale[] {
-  const source = documentsOf('') as LocaleDocuments & { site: SiteDocument }
-  const keyed = ({ route, info }: Page) => ({ route, translates: info.head.translates })
-  const translations = groupTranslations(pages.values(), languages, keyed)
+  const translations = translationsOf(pages, languages)
   const pageIn = (key: string, { prefix }: Language) => translations.get(key)?.get(prefix)?.route
   const keyOf = (route: string) => {
     const page = pages.get(route)
-    return page ? translationKey(keyed(page), languageAt(route, languages)) : route
+    return page ? keyOfPage(page, languages) : route
   }
   return languages.slice(1).map((language) => {
     const own = documentsOf(language.prefix)

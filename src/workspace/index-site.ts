@@ -28,7 +28,6 @@ export interface SiteFiles extends Omit<FileList, 'documents'> {
   removed: ReadonlyMap<string, PageSketch>
   /** Reads the data of earlier versions of a file, the latest first. */
   earlierVersions: (file: string) => Iterable<unknown>
-  /** Whether the last commit has a file. */
   isCommitted: (file: string) => boolean
   published: PublishedAddresses
   /** Date as YYYY-MM-DD; see `latestToday`. */
@@ -68,8 +67,8 @@ const unread = { kind: 'page', document: undefined, valid: false, isReported: ()
 const isNamed = (file: string): boolean => isVector(file) || isFont(file)
 
 /** An unreadable page still has its route, so that links to it are not reported. */
-function unreadableAnalyses({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileAnalysis[] {
-  return [...unreadable]
+const unreadableAnalyses = ({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileAnalysis[] =>
+  [...unreadable]
     .filter(([file]) => !isNamed(file))
     .map(([file, reason]) => ({
       file,
@@ -80,7 +79,6 @@ function unreadableAnalyses({ walkers }: SchemaContext, { unreadable }: SiteFile
       collected: {},
       ignores: [],
     }))
-}
 
 function createIndex(
   schemas: SchemaContext,
@@ -119,7 +117,6 @@ function createIndex(
   }
 }
 
-/** Indexes the files about the whole site, in each language. */
 function indexWide(
   byFile: ReadonlyMap<string, FileAnalysis>,
   misnamed: ReadonlyMap<string, string>,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
@@ -15,6 +14,7 @@ import { committedFiles, earlierTexts } from './files/git-history.ts'
 import { inspectFiles } from './files/inspect-files.ts'
 import { type FileList, isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
 import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
+import { digestOf } from './files/site-files.ts'
 import { latestToday } from './index-site.ts'
 import { readPublished } from './published.ts'
 import { type Analyzer, readFiles } from './read-files.ts'
@@ -22,13 +22,11 @@ import { removedPages } from './removed-pages.ts'
 import { Snapshot } from './snapshot.ts'
 import type { Store } from './store/memory-store.ts'
 
-/** Options of `openSite`. */
 export interface OpenOptions {
   project: Project
   store: Store
   /** Published addresses from elsewhere, see `readPublished`. */
   published?: readonly string[] | undefined
-  /** See `Analyzer`. */
   onProgress?: Analyzer['onProgress']
 }
 
@@ -83,8 +81,10 @@ async function readSettled(root: string, analyzer: Analyzer) {
     const read = await readFiles(analyzer, list.documents)
     const now = await listStates(root)
     // Two changes may have the same time.
-    const isSame = ([file, stamp]: [string, string]) =>
-      stamp !== '' || read.files.get(file)?.hasText(textOf(root, file))
+    const isSame = ([file, stamp]: [string, string]) => {
+      const again = stamp === '' ? readText(root, file) : undefined
+      return !again || ('text' in again && read.files.get(file)?.hasText(again.text))
+    }
     const isSettled = isSameList(list, now) && [...now.documents].every(isSame)
     if (isSettled || pause > lastPause) return { list, read, isSettled }
     await setTimeout(pause)
@@ -97,11 +97,6 @@ export async function changedSince(root: string, { states }: Pick<Snapshot, 'sta
   return [...states].find(([file, state]) => !isYaml(file) && now.states.get(file) !== state)?.[0]
 }
 
-function textOf(root: string, file: string): string {
-  const read = readText(root, file)
-  return 'text' in read ? read.text : ''
-}
-
 /** @returns the site, and whether it is a state that it had: files may be changed again and again */
 async function readSite(options: OpenOptions) {
   const { project, store, published, onProgress } = options
@@ -110,7 +105,7 @@ async function readSite(options: OpenOptions) {
   const folder = relative(root, join(engine, 'schema')).replaceAll('\\', '/')
   const codeCache = codeCacheIn(store)
   const schemas = createSchemaContext(schemaSet, codeCache, folder)
-  const version = digestOf([process.version, analysisVersion, folder, ...schemaSet])
+  const version = digestOf(JSON.stringify([process.version, analysisVersion, folder, ...schemaSet]))
   const analyzer = { root, schemas, codeCache, store, version, onProgress }
   const { list, read, isSettled } = await readSettled(root, analyzer)
   const { documents: _, unreadable, ...others } = list
@@ -139,7 +134,6 @@ function codeCacheIn(store: Store): CodeCache {
   }
 }
 
-/** @returns the data of earlier versions of a file */
 function* earlierDocuments(root: string, file: string): Generator<unknown> {
   for (const text of earlierTexts(root, file)) yield parseYaml(text).value
 }
@@ -153,11 +147,7 @@ function committedIn(root: string): (file: string) => boolean {
   }
 }
 
-const digestOf = (value: unknown): string => hash('sha256', JSON.stringify(value))
-
-/** What the last check found. */
 interface StoredFindings {
-  /** See `findingsKey`. */
   key: string
   /** Across files, before ignores. */
   across: readonly Diagnostic[]
@@ -180,7 +170,7 @@ function findingsKey(
   const { addresses, elsewhere, gone } = readPublished(project.root, published)
   const known = [addresses, elsewhere, [...gone]]
   const list = [...documents, ...Object.values(others).map((entries) => [...entries]), ...known]
-  return digestOf([process.version, codeVersion, ...schemaSet, list, latestToday()])
+  return digestOf(JSON.stringify([process.version, codeVersion, ...schemaSet, list, latestToday()]))
 }
 
 /**

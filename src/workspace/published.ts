@@ -25,7 +25,6 @@ export function readPublished(root: string, elsewhere: readonly string[] = []): 
   return { addresses: [...new Set(listed)], elsewhere, gone: new Set(gone) }
 }
 
-/** @returns all lines; none without the file */
 function readLines(root: string): string[] {
   try {
     const text = readFileSync(join(root, publishedFile), 'utf8').trimEnd()

@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { analyzeFile, type FileAnalysis } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
+import { digestOf } from './files/site-files.ts'
 
 /** A file that was written since its last analysis, or that is new. */
 export interface OutdatedFile {
@@ -18,21 +18,17 @@ export interface StoredAnalysis {
   json?: Uint8Array
 }
 
-/** The result, as plain data for workers. */
 export type Outcome = { file: string } & (
   | { reason: string }
   /** Undefined when the text is the one that was analyzed last. */
   | { digest: string; known: StoredAnalysis | undefined }
 )
 
-/** @returns a hash of a text */
-export const textDigest = (text: string): string => hash('sha256', text).slice(0, 32)
-
 /** Reads a file, and analyzes it if its text changed. */
 export function readAnalysis(schemas: SchemaContext, root: string, { file, lastDigest }: OutdatedFile): Outcome {
   const read = readText(root, file)
   if ('reason' in read) return { file, reason: read.reason }
-  const digest = textDigest(read.text)
+  const digest = digestOf(read.text)
   if (digest === lastDigest) return { file, digest, known: undefined }
   const { analysis, document } = analyzeFile(schemas, file, parseYaml(read.text))
   const json = document === undefined ? {} : { json: Buffer.from(JSON.stringify(document)) }

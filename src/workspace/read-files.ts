@@ -7,23 +7,20 @@ import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
 import type { AnalyzedFile } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
-import { type Outcome, type OutdatedFile, readAnalysis, type StoredAnalysis, textDigest } from './read-analysis.ts'
+import { digestOf } from './files/site-files.ts'
+import { type Outcome, type OutdatedFile, readAnalysis, type StoredAnalysis } from './read-analysis.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { Store } from './store/memory-store.ts'
 
-/** A cache entry. */
 interface StoredFile extends StoredAnalysis {
   /** Hash of the code and the schemas. */
   version: string
-  /** Hash of the file's text. */
   digest: string
   /** See `stampOf`. */
   stamp: string
 }
 
-/** Options of the analysis. */
 export interface Analyzer {
-  /** The site's folder. */
   root: string
   schemas: SchemaContext
   codeCache: CodeCache
@@ -73,7 +70,7 @@ export async function readFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, 
 /** @returns a file whose text is read when it is asked for, because reports show only a few */
 function fromStore(root: string, { analysis, digest, json }: StoredFile): AnalyzedFile {
   let parsed: ParsedYaml | undefined
-  const hasText = (text: string) => textDigest(text) === digest
+  const hasText = (text: string) => digestOf(text) === digest
   return {
     analysis,
     hasText,

@@ -60,7 +60,6 @@ export class Snapshot implements Findings {
     )
   }
 
-  /** @returns the site with other texts, see `with` */
   withTexts(texts: Iterable<readonly [file: string, text: string]>): Snapshot {
     return this.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
   }
@@ -88,7 +87,6 @@ export class Snapshot implements Findings {
     return this.#across.diagnostics
   }
 
-  /** The data of all files for checks across files. */
   get index(): SiteIndex {
     return this.#index().index
   }
@@ -121,7 +119,6 @@ export class Snapshot implements Findings {
     return this.#all.states
   }
 
-  /** Number of files that are pages. */
   get pageCount(): number {
     const { analyses } = this.#index()
     return analyses.filter(({ file }) => isYaml(file) && isPage(file)).length

@@ -10,7 +10,6 @@ import { type OpenOptions, openSite } from './open-site.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Receives the results of checks. */
 export interface WorkspaceListener {
   /** All checks have run, after the start or a change. */
   onChecked: (snapshot: Snapshot) => void
@@ -84,7 +83,6 @@ export class Workspace {
     return this.#valid.site
   }
 
-  /** Takes in the new text of a file. */
   async change(file: string, source: string | ParsedYaml): Promise<Changed> {
     await this.current()
     // Not what `current()` returned: another change may have been taken in meanwhile.
@@ -96,7 +94,6 @@ export class Workspace {
     return this.#changed(snapshot, isShown)
   }
 
-  /** Takes in that a file is gone. */
   async remove(file: string): Promise<Changed> {
     await this.current()
     const before = this.#snapshot
@@ -126,7 +123,6 @@ export class Workspace {
     return { snapshot, isShown }
   }
 
-  /** Checks the whole site, debounced. */
   async #checkSoon(): Promise<void> {
     const turn = ++this.#turn
     await setTimeout(Math.max(this.#debounceTime, this.#lastCheck))

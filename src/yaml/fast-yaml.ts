@@ -1,7 +1,6 @@
 import { parse } from 'yaml'
-import type { Path } from './path.ts'
+import { maxDepth, type Path } from './path.ts'
 
-/** The data of a file. */
 export interface FastYaml {
   data: unknown
   /** The paths of block texts (`>` and `|`) by the offsets of their signs. */
@@ -13,14 +12,13 @@ export interface FastYaml {
  * For anything else, errors included, it gives up, and the yaml package reads the file, which takes ten times as long.
  * The fuzzer compares the two readers.
  *
- * @param maxDepth maximum levels of groups and lists
  * @returns undefined when the text is not in the subset
  */
-export function readFastYaml(text: string, maxDepth: number): FastYaml | undefined {
+export function readFastYaml(text: string): FastYaml | undefined {
   // The last two are line breaks for some tools, so they are left to the yaml package.
   if (/[\t\r\ufeff\u2028\u2029]/.test(text)) return undefined
   try {
-    const reader = new Reader(text, maxDepth)
+    const reader = new Reader(text)
     return { data: reader.document(), blocks: reader.blocks }
   } catch (error) {
     if (error === outsideSubset) return undefined
@@ -34,11 +32,12 @@ function giveUp(): never {
   throw outsideSubset
 }
 
-/** The content of a line: offsets without surrounding spaces. */
+/** A line: offsets of its content, without surrounding spaces, and of its break. */
 interface Row {
   start: number
   end: number
   indent: number
+  stop: number
 }
 
 /** A key and its colon, at most 1,024 characters (YAML 1.2.2, section 7.4.2). */
@@ -65,10 +64,7 @@ class Reader {
   private readonly path: (string | number)[] = []
   readonly blocks = new Map<number, Path>()
 
-  constructor(
-    private readonly text: string,
-    private readonly maxDepth: number,
-  ) {}
+  constructor(private readonly text: string) {}
 
   document(): unknown {
     this.advance()
@@ -79,26 +75,20 @@ class Reader {
 
   /** Skips empty lines and comments. */
   private advance(): void {
-    this.row = undefined
-    while (this.next < this.text.length) {
-      const { start, end, indent, after } = this.lineAt(this.next)
-      this.next = after
-      if (start === end || this.text[start] === '#') continue
-      this.row = { start, end, indent }
-      return
-    }
+    do {
+      this.row = this.next < this.text.length ? this.lineAt(this.next) : undefined
+      this.next = (this.row?.stop ?? this.text.length) + 1
+    } while (this.row && (this.row.start === this.row.end || this.text[this.row.start] === '#'))
   }
 
-  private lineAt(from: number): Row & { stop: number; after: number } {
+  private lineAt(from: number): Row {
     const { text } = this
     const lineBreak = text.indexOf('\n', from)
     const stop = lineBreak < 0 ? text.length : lineBreak
-    const after = lineBreak < 0 ? stop : stop + 1
-    let end = stop
-    let start = from
+    let [start, end] = [from, stop]
     while (start < end && text[start] === ' ') start++
     while (end > start && text[end - 1] === ' ') end--
-    return { start, end, stop, indent: start - from, after }
+    return { start, end, stop, indent: start - from }
   }
 
   private keyAt(start: number): string | undefined {
@@ -131,7 +121,6 @@ class Reader {
 
   /** @param column of the dashes */
   private list(column: number, depth: number): unknown[] {
-    if (depth > this.maxDepth) giveUp()
     const items: unknown[] = []
     for (;;) {
       const row = this.row as Row | undefined
@@ -158,7 +147,7 @@ class Reader {
     if (at < end && this.text[at] !== '#') return this.scalar(column, at, end)
     this.advance()
     const { start, indent } = this.row ?? giveUp()
-    if (depth >= this.maxDepth) giveUp()
+    if (depth >= maxDepth) giveUp()
     if (this.isItem(start) && indent >= column) return this.list(indent, depth + 1)
     return indent > column && this.keyAt(start) !== undefined ? this.map(indent, start, depth + 1) : giveUp()
   }
@@ -167,28 +156,12 @@ class Reader {
   private scalar(column: number, start: number, end: number): unknown {
     const first = this.text[start] as string
     if (first === '>' || first === '|') return this.block(column, start, end)
-    if (first === "'" || first === '"') return this.quoted(this.text.slice(start, end))
-    if (first === '[') return this.flowList(this.text.slice(start, end))
-    return indicator.test(first) ? giveUp() : this.plain(column, start, end)
-  }
-
-  private quoted(source: string): string {
-    const text = unquote(source)
-    this.advance()
-    return text
-  }
-
-  private flowList(source: string): unknown[] {
-    const items: unknown[] = []
-    flowItem.lastIndex = 1
-    for (let last = ','; last === ','; ) {
-      const [, quoted, plain = '', end = giveUp()] = flowItem.exec(source) ?? []
-      items.push(quoted === undefined ? flowValue(plain.replace(/(?<! ) +$/, '')) : unquote(quoted))
-      last = end
+    if (first === "'" || first === '"' || first === '[') {
+      this.advance()
+      const source = this.text.slice(start, end)
+      return first === '[' ? flowList(source) : unquote(source)
     }
-    if (flowItem.lastIndex !== source.length) giveUp()
-    this.advance()
-    return items
+    return indicator.test(first) ? giveUp() : this.plain(column, start, end)
   }
 
   private plain(column: number, start: number, end: number): unknown {
@@ -214,43 +187,32 @@ class Reader {
   private block(column: number, start: number, end: number): string {
     const [header, strip] = blockHeader.exec(this.text.slice(start, end)) ?? giveUp()
     this.blocks.set(start, [...this.path])
-    const isFolded = header[0] === '>'
-    const first = this.lineAt(this.next)
-    const { indent } = first
-    if (first.start === first.end || indent <= column) giveUp()
-    const lines = this.blockLines(column, indent, isFolded)
+    const { start: first, end: last, indent } = this.lineAt(this.next)
+    if (first === last || indent <= column) giveUp()
+    const lines = this.blockLines(column, indent)
     this.advance()
-    return (isFolded ? fold(lines) : lines.join('\n')) + (strip === '-' ? '' : '\n')
+    return (header[0] === '>' ? fold(lines) : lines.join('\n')) + (strip === '-' ? '' : '\n')
   }
 
   /** @returns the lines of a block text, without empty lines at its end */
-  private blockLines(column: number, indent: number, isFolded: boolean): string[] {
+  private blockLines(column: number, indent: number): string[] {
     const lines: string[] = []
-    let end = this.next
-    let blank = 0
     while (this.next < this.text.length) {
-      const from = this.next
-      const line = this.lineAt(from)
+      const line = this.lineAt(this.next)
       const isBlank = line.start === line.end
       if (!isBlank && line.indent <= column) break
       if (isBlank ? line.indent > indent : line.indent < indent) giveUp()
-      this.next = line.after
-      if (isBlank) {
-        blank++
-        continue
-      }
-      if (isFolded && (line.indent > indent || line.stop > line.end)) giveUp()
-      lines.push(...Array<string>(blank).fill(''), this.text.slice(from + indent, line.stop))
-      blank = 0
-      end = line.after
+      lines.push(isBlank ? '' : this.text.slice(this.next + indent, line.stop))
+      this.next = line.stop + 1
     }
-    this.next = end
+    while (lines.at(-1) === '') lines.pop()
     return lines
   }
 }
 
 /** Folds lines: single line breaks become spaces, one of several is dropped (YAML 1.2.2, section 6.5). */
 function fold(lines: readonly string[]): string {
+  if (lines.some((line) => /^ | $/.test(line))) giveUp()
   let folded = lines[0] ?? ''
   for (let index = 1; index < lines.length; index++) {
     const line = lines[index] as string
@@ -264,6 +226,17 @@ function unquote(source: string): string {
   const single = singleQuoted.exec(source)
   const [, inside = giveUp()] = single ?? doubleQuoted.exec(source) ?? []
   return single ? inside.replaceAll("''", "'") : inside
+}
+
+function flowList(source: string): unknown[] {
+  const items: unknown[] = []
+  flowItem.lastIndex = 1
+  for (let last = ','; last === ','; ) {
+    const [, quoted, plain = '', end = giveUp()] = flowItem.exec(source) ?? []
+    items.push(quoted === undefined ? flowValue(plain.replace(/(?<! ) +$/, '')) : unquote(quoted))
+    last = end
+  }
+  return flowItem.lastIndex === source.length ? items : giveUp()
 }
 
 const flowValue = (item: string): unknown => (item[0] === '-' ? giveUp() : plainValue(item))

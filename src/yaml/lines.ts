@@ -10,7 +10,6 @@ export interface Span {
   end: Position
 }
 
-/** @returns the offset at which each line starts, after LF or CRLF */
 function lineStarts(text: string): number[] {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -37,9 +36,8 @@ export function positionOf(text: string, offset: number): Position {
   return { line: low + 1, column: offset - (starts[low] as number) + 1 }
 }
 
-export function offsetOf(text: string, { line, column }: Position): number {
-  return (known(text).starts[line - 1] ?? text.length) + column - 1
-}
+export const offsetOf = (text: string, { line, column }: Position): number =>
+  (known(text).starts[line - 1] ?? text.length) + column - 1
 
 /** @returns the lines and columns of two offsets */
 export const spanOf = (text: string, start: number, end: number): Span => ({
@@ -60,9 +58,7 @@ export const startOfLine = (text: string, offset: number): number =>
 
 /** A line of a file, read without the parser: `  - text: Words` has the key `text` and the rest `Words`. */
 export interface Line {
-  /** Among all lines, from 0. */
   index: number
-  /** Offset of its first character. */
   start: number
   /** Offset after its last character, before the line break. */
   end: number
@@ -74,12 +70,10 @@ export interface Line {
   column: number
   /** What follows the indentation and the dashes. */
   content: string
-  /** Offset of the content. */
   contentStart: number
   key: string | undefined
   /** What follows the key and its colon; without a key, the content. */
   rest: string
-  /** Offset of the rest. */
   restStart: number
   /** The line is empty or a comment. */
   isBlank: boolean

@@ -6,7 +6,6 @@ export type Row = Pick<Line, 'start' | 'indent' | 'dashes' | 'key' | 'rest' | 'r
 export interface MultilineText {
   /** The line of its key or its dash. */
   header: Line
-  /** Offset of its first character. */
   start: number
   /** Its other lines, without empty ones. */
   rows: Line[]
@@ -31,7 +30,6 @@ export function findMultilineTexts(source: string): MultilineText[] {
   return texts
 }
 
-/** @returns the text that starts in a line */
 function textFrom(line: Line, open: Line | undefined): MultilineText | undefined {
   const start = line.restStart
   if (line.rest === '' || /^[[{#]/.test(line.rest)) return undefined

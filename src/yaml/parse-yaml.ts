@@ -15,6 +15,7 @@ import {
   YAMLParseError,
 } from 'yaml'
 import { type FastYaml, readFastYaml } from './fast-yaml.ts'
+import { maxDepth } from './path.ts'
 
 /** A reason why a text is not parsed, and the offset of the problem. */
 export interface ParseFailure {
@@ -41,9 +42,6 @@ export interface ParsedYaml {
 /** In UTF-16 code units, about forty thousand words. */
 export const maxLength = 250_000
 
-/** Limit for recursive functions. Real pages have about ten levels. */
-export const maxDepth = 100
-
 /**
  * Parses a YAML 1.2 text. It never throws; see `errors` and `failure`.
  *
@@ -54,7 +52,7 @@ export function parseYaml(text: string): ParsedYaml {
   if (text.length > maxLength) return { ...nothing, failure: { reason: 'too-long', offset: maxLength } }
   const carriageReturn = text.includes('\n') ? -1 : text.indexOf('\r')
   if (carriageReturn >= 0) return { ...nothing, failure: { reason: 'old-line-ends', offset: carriageReturn } }
-  const fast = mayHaveOddCharacters(text) ? undefined : readFastYaml(text, maxDepth)
+  const fast = mayHaveOddCharacters(text) ? undefined : readFastYaml(text)
   if (fast) return simpleYaml(text, fast)
   const document = compose(text)
   if (typeof document === 'number') return { ...nothing, failure: { reason: 'too-deep', offset: document } }

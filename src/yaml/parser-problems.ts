@@ -145,7 +145,6 @@ function matchAt(pattern: RegExp, text: string, offset: number): (string | undef
   return pattern.exec(text) ?? []
 }
 
-/** The offsets of something. */
 interface Extent {
   start: number
   end: number
@@ -171,7 +170,6 @@ interface Outline {
   repeated: Map<number, RepeatedField>
 }
 
-/** @returns the outline of the nodes that could be parsed */
 function createOutline({ contents, text }: ParsedYaml): Outline {
   const outline: Outline = { quoted: [], brackets: [], repeated: new Map() }
   visit(contents, {

@@ -94,11 +94,10 @@ const otherFormats: readonly [kind: ProblemKind, start: RegExp][] = [
 ]
 
 /** @returns the first reason why a text cannot be parsed as it is */
-function findTextProblem(text: string): ProblemRange | undefined {
-  return [formatProblem(text), findConflict(text), unreadableLetter(text), misreadLetters(text)]
+const findTextProblem = (text: string): ProblemRange | undefined =>
+  [formatProblem(text), findConflict(text), unreadableLetter(text), misreadLetters(text)]
     .filter((problem) => problem !== undefined)
     .sort((a, b) => a.start - b.start)[0]
-}
 
 function formatProblem(text: string): ProblemRange | undefined {
   const [kind] = otherFormats.find(([, start]) => start.test(text)) ?? []
@@ -133,7 +132,6 @@ function unreadableLetter(text: string): ProblemRange | undefined {
   return { kind, start, end: start + 1 }
 }
 
-/** @returns the range of all misread letters */
 function misreadLetters(text: string): ProblemRange | undefined {
   const places = findMisread(text)
   const [first, last] = [places[0], places.at(-1)]

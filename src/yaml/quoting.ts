@@ -1,7 +1,6 @@
 /** Quotes a text for a label: shortened, and without the curly quotes of a word processor. */
-export function quoteForLabel(text: string, comment = ''): string {
-  return inQuotes(shortenEnd(withoutQuotes(text))) + shortenEnd(comment)
-}
+export const quoteForLabel = (text: string, comment = ''): string =>
+  inQuotes(shortenEnd(withoutQuotes(text))) + shortenEnd(comment)
 
 /** @returns a text in quotes, without the curly quotes of a word processor */
 export const quoteText = (text: string): string => inQuotes(withoutQuotes(text))

@@ -1,8 +1,9 @@
 import type { Line } from './lines.ts'
 import type { ParseFailure } from './parse-yaml.ts'
 
-/** Why a text is refused before it is parsed. */
-type TextKind =
+/** Why a text cannot be used. */
+export type ProblemKind =
+  // It is refused before it is parsed.
   | 'rich-text'
   | 'archive'
   | 'pdf'
@@ -15,10 +16,8 @@ type TextKind =
   /** Letters in UTF-8 that were read as Windows-1252. */
   | 'misread-letters'
   | 'no-content'
-
-/** What the parser did not understand. */
-type ParserKind =
-  /** A tab as indentation. */
+  | ParseFailure['reason']
+  // The parser did not understand it.
   | 'tab'
   /** A special space as indentation, or after a dash or a colon. */
   | 'odd-space'
@@ -41,11 +40,13 @@ type ParserKind =
   /** Lines that do not follow from each other. */
   | 'layout'
   | 'other'
-
-/** What YAML allows and pages do not. */
-type NodeKind = 'anchor' | 'alias' | 'tag' | 'merge-key' | 'key-in-brackets' | 'control-character'
-
-export type ProblemKind = TextKind | ParseFailure['reason'] | ParserKind | NodeKind
+  // YAML allows it, and pages do not.
+  | 'anchor'
+  | 'alias'
+  | 'tag'
+  | 'merge-key'
+  | 'key-in-brackets'
+  | 'control-character'
 
 /** A kind of problem and its offsets. */
 export interface ProblemRange {

@@ -6,7 +6,6 @@ export interface Findings {
   diagnostics: readonly Diagnostic[]
   /** The parsed files, for code frames. */
   sources: Sources
-  /** Number of files that are pages. */
   pageCount: number
 }
 

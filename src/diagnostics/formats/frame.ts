@@ -40,20 +40,18 @@ export function codeFrame(
  * @returns the text with a visible replacement for control characters, marks of the writing direction (Unicode standard
  *   annex 9) and invalid UTF-8
  */
-export function visible(text: string): string {
-  return text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufdd0]/gu, (control) => {
+export const visible = (text: string): string =>
+  text.replaceAll('\t', ' ').replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufdd0]/gu, (control) => {
     const code = control.charCodeAt(0)
     return code < 0x20 ? String.fromCharCode(0x2400 + code) : '\ufffd'
   })
-}
 
 /** Longer lines are cropped, so that they fit on a screen. */
 const maxWidth = 120
 
 /** @returns the number of characters to leave out on the left, so that the place is visible */
-function cropFor(line: string, column: number): number {
-  return line.length <= maxWidth || column < maxWidth * 0.7 ? 0 : column - Math.floor(maxWidth / 2)
-}
+const cropFor = (line: string, column: number): number =>
+  line.length <= maxWidth || column < maxWidth * 0.7 ? 0 : column - Math.floor(maxWidth / 2)
 
 function crop(line: string, cut: number): string {
   const rest = cut > 0 ? `…${line.slice(cut + 1)}` : line

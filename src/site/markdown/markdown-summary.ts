@@ -23,7 +23,6 @@ export interface UnsupportedMarkdown {
   source: string
 }
 
-/** The links, headings and unsupported syntax of a Markdown text. */
 export interface MarkdownSummary {
   links: (TextPosition & { href: string; isAutolink: boolean })[]
   /** Headings inside quotes and lists have no anchor. */

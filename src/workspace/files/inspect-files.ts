@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { isPublicFile } from '../../site/routes.ts'
-import type { Store } from '../store/memory-store.ts'
+import type { Store, Table } from '../store/memory-store.ts'
 import { factsOfFont, lettersOfFont } from './fonts.ts'
 import { type FileList, stampOf } from './list-files.ts'
 
 /** What a drawing or a font is, or why it cannot be shown. */
 type Inspected = { problem: string } | { letters?: string }
 
-/** A cache entry. */
 interface StoredInspection {
   /** Hash of the code. */
   version: string
@@ -18,49 +17,39 @@ interface StoredInspection {
   inspected: Inspected
 }
 
-/** What is known of drawings and fonts after they were opened as the build opens them. */
-export interface InspectedFiles {
-  /** Those that cannot be shown, with the reasons. */
-  unreadable: Map<string, string>
-  /** The characters of each font. */
-  fontLetters: Map<string, string>
-}
-
 /**
  * Opens the drawings and fonts under pages/, apart from those that are published as they are. What was not written since
  * the last time is not opened again.
+ *
+ * @returns those that cannot be shown, with the reasons, and the characters of each font
  */
 export async function inspectFiles(
   root: string,
   { otherFiles, unreadable }: Pick<FileList, 'otherFiles' | 'unreadable'>,
   store: Store,
   version: string,
-): Promise<InspectedFiles> {
+) {
   const table = store.table<StoredInspection>('inspections')
-  const found: InspectedFiles = { unreadable: new Map(), fontLetters: new Map() }
+  const found = { unreadable: new Map<string, string>(), fontLetters: new Map<string, string>() }
   const files = [...otherFiles].filter(
     (file) => (isVector(file) || isFont(file)) && !isPublicFile(file) && !unreadable.has(file),
   )
   for (const file of files) {
-    const inspected = await inspect(join(root, file), table.get(file), version, (entry) => table.put(file, entry))
+    const inspected = await inspect(root, file, table, version)
     if ('problem' in inspected) found.unreadable.set(file, inspected.problem)
     else if (inspected.letters !== undefined) found.fontLetters.set(file, inspected.letters)
   }
   return found
 }
 
-async function inspect(
-  path: string,
-  last: StoredInspection | undefined,
-  version: string,
-  keep: (entry: StoredInspection) => void,
-): Promise<Inspected> {
+async function inspect(root: string, file: string, table: Table<StoredInspection>, version: string): Promise<Inspected> {
   try {
+    const path = join(root, file)
     const stamp = stampOf(path)
+    const last = table.get(file)
     if (last && last.version === version && stamp !== '' && last.stamp === stamp) return last.inspected
-    const bytes = readFileSync(path)
-    const inspected = await inspectBytes(path, bytes)
-    if (stamp !== '') keep({ version, stamp, inspected })
+    const inspected = await inspectBytes(path, readFileSync(path))
+    if (stamp !== '') table.put(file, { version, stamp, inspected })
     return inspected
   } catch (error) {
     return { problem: (error as Error).message }

@@ -27,7 +27,6 @@ export interface FileList {
   states: ReadonlyMap<string, string>
 }
 
-/** A file or folder. */
 type Entry =
   | { kind: 'document'; state: string; stamp: string }
   | { kind: 'photo'; state: string; size: PhotoSize }

@@ -9,7 +9,6 @@ export interface FileContent {
   /** Without a byte order mark. */
   text: string
   bytes: Buffer
-  /** Hash of the bytes. */
   digest: string
 }
 
@@ -113,7 +112,6 @@ function textReplacement(root: string, file: string, before: string, after: stri
   return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
 }
 
-/** A new text of a file. */
 export interface NewText {
   file: string
   /** The expected current text. */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseDocument } from 'yaml'
 import { readFastYaml } from '../../../src/yaml/fast-yaml.ts'
-import { maxDepth } from '../../../src/yaml/parse-yaml.ts'
 import { pathAt } from '../../../src/yaml/ranges.ts'
 
 /**
@@ -10,7 +9,7 @@ import { pathAt } from '../../../src/yaml/ranges.ts'
  * @returns whether the fast reader accepts the text, and how the two readers differ, if they do
  */
 export function compareReaders(text: string): { isSimple: boolean; difference: string | undefined } {
-  const fast = readFastYaml(text, maxDepth)
+  const fast = readFastYaml(text)
   if (!fast) return { isSimple: false, difference: undefined }
   const { data, blocks } = fast
   const document = parseDocument(text, { prettyErrors: false, version: '1.2' })
