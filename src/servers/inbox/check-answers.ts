@@ -3,8 +3,13 @@ import type { FieldData } from '../../site/form-definition.ts'
 import { fileMistake, hiddenFields } from '../../site/form-rules.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
-import { defaultMegabytes, maxText } from './limits-of-post.ts'
 import type { InboxForm, Message, Post } from './types.ts'
+
+/** Bytes of the text in a field. */
+export const maxText = 64_000
+
+/** Of the files of a field, where the form says nothing. */
+export const defaultMegabytes = 25
 
 /** What a post says, or what is wrong with it. */
 interface Verdict {
@@ -37,6 +42,21 @@ export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words:
   const known = new Set([...signs, ...fields.map(({ name }) => name)])
   for (const [name, values] of post.values) if (!known.has(name)) take(name, name, outcomeOfOther(name, values, words))
   return { errors, answers }
+}
+
+/**
+ * A page that was opened before the site was built again sends a form that is gone.
+ *
+ * @returns its answers under the names of the fields; undefined for what no form sends
+ */
+export function checkGoneForm({ values }: Post): Verdict | undefined {
+  const fields = [...values].filter(([name]) => !signs.includes(name))
+  const isPlausible = fields.every(([name]) => /^[A-Za-z][\w-]*$/.test(name))
+  const answers = fields
+    .map(([name, given]) => ({ name, label: name, answer: given.filter(Boolean).join('\n') }))
+    .filter(({ answer }) => answer !== '')
+  const isShort = answers.every(({ answer }) => answer.length <= maxText)
+  return isPlausible && isShort && answers.length > 0 ? { answers, errors: new Map() } : undefined
 }
 
 /** What is wrong with a field, or its answer. */
@@ -92,8 +112,8 @@ function mistakeOf(field: FieldData, given: readonly string[]): Mistake {
   return given.every((value) => value.length <= maxText && isWellFormed(field, value)) ? undefined : 'malformed'
 }
 
-/** The HTML Standard's pattern of e-mail addresses. Browsers encode the names of hosts before. */
-const emailPattern =
+/** The HTML Standard's pattern of e-mail addresses, which has neither blanks nor commas. Browsers encode the names of hosts before. */
+export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 const isEmail = (value: string): boolean => {

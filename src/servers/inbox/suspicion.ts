@@ -1,5 +1,5 @@
+import { comparableWords, similarityOf, sketchOf } from '../../rules/summary/shingles.ts'
 import { honeypotName } from '../../site/inbox.ts'
-import type { Likeness, SentText } from './recent-texts.ts'
 import {
   addressesIn,
   foreignScripts,
@@ -13,14 +13,62 @@ import {
 import type { InboxForm, Post } from './types.ts'
 import type { Circumstances } from './visit.ts'
 
+/** A text that was sent. */
+interface SentText {
+  text: string
+  links: readonly string[]
+  /** The e-mail address that was given. */
+  sender: string
+  /** Of the visitor. */
+  address: string
+  form: string
+}
+
+/** Of a text, as much is looked at. */
+const most = { letters: 8000, links: 20, lettersOfLink: 200 }
+
+/** Short texts are alike by chance. */
+const isAlike = (one: Uint32Array, other: Uint32Array): boolean =>
+  Math.max(one.length, other.length) >= 10 && similarityOf(one, other) >= 0.55
+
+/**
+ * @returns a function that compares a text with the thousand before, and remembers it. Who corrects an e-mail address is
+ *   nobody else.
+ */
+export function createRecentTexts() {
+  const recent: (Omit<SentText, 'text'> & { shingles: Uint32Array })[] = []
+  return ({ text, links, ...from }: SentText) => {
+    // Programs count, so that no two texts are the same.
+    const words = text.slice(0, most.letters).replaceAll(/\p{N}+/gu, ' ')
+    const shingles = sketchOf(comparableWords([words], [], '').shingles).slice()
+    const sent = {
+      shingles,
+      links: links.slice(0, most.links).map((link) => link.slice(0, most.lettersOfLink)),
+      ...from,
+    }
+    const ofOthers = recent.filter(({ sender, address }) => sender !== sent.sender && address !== sent.address)
+    const alike = recent.filter((one) => isAlike(one.shingles, shingles))
+    recent.push(sent)
+    if (recent.length > 1000) recent.shift()
+    return {
+      /** Whether somebody else has sent nearly the same text. */
+      isOfAnother: alike.some((one) => ofOthers.includes(one)),
+      /** Whether somebody else has sent one of its links. */
+      hasLinkOfAnother: ofOthers.some((one) => one.links.some((link) => sent.links.includes(link))),
+      /** To how many forms nearly the same text was sent. */
+      forms: new Set([...alike, sent].map(({ form }) => form)).size,
+    }
+  }
+}
+
 /** What is known of the site and its messages. */
 export interface Surroundings {
   /** The host of the site, such as `example.com`. */
   host: string
   /** The scripts that messages may have beside those of the form; undefined where the owner has not said it. */
   scripts?: readonly Script[] | undefined
-  /** Compares with the messages before, and remembers the text. */
-  compare: (sent: SentText) => Likeness
+  /** Compares with the messages before. */
+  compare: ReturnType<typeof createRecentTexts>
 }
 
 /** A sign of two points is a doubt; one of a single point needs another one. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { english, german } from './forms.ts'
-import { makeFolder, messageWith, startWith, until } from './inbox.ts'
+import { makeFolder, messageWith, siteWith, startWith, until } from './inbox.ts'
 import { type Behaviour, startMailServer } from './mail-server.ts'
 
 const answers = { name: 'Ana Pérez', email: 'ana@visitor.example', message: 'Our boat leaks.' }
@@ -145,8 +145,7 @@ test('writes the words of both languages, and no answer looks like another field
 
 test('answers visitors with nothing that they typed, and each address once a day', async () => {
   const { taken, mails } = await startMailServer(() => 'accept')
-  const forms = new Map([[english.id, { ...english, copy: true }]])
-  const inbox = startWith({ data: await makeFolder(), mails }, { forms })
+  const inbox = startWith({ data: await makeFolder(), mails }, { site: siteWith({ ...english, copy: true }) })
   const given = { ...answers, topic: 'Repair' }
   await inbox.keep(messageWith(given))
   await inbox.keep(messageWith({ ...given, message: 'Again', email: 'ANA@visitor.example' }))

@@ -14,8 +14,10 @@ const inbox = startInbox({
     from: 'site@boats.example',
     to: ['owner@boats.example'],
   },
-  site: { name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
-  forms: new Map([[english.id, english]]),
+  site: {
+    ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
+    forms: new Map([[english.id, english]]),
+  },
   log: () => undefined,
   patience: { end: 600_000, wait: () => 200 },
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
 import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
-import type { Message } from '../../../../src/servers/inbox/types.ts'
+import type { InboxForm, Message } from '../../../../src/servers/inbox/types.ts'
 import { english, german } from './forms.ts'
 
 export async function makeFolder(): Promise<string> {
@@ -34,17 +34,21 @@ export function messageWith(answers: Record<string, string>, more: Partial<Messa
   }
 }
 
+/** @returns a site with these forms */
+export const siteWith = (...forms: InboxForm[]): InboxOptions['site'] => ({
+  ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
+  forms: new Map(forms.map((form) => [form.id, form])),
+})
+
 /** An inbox whose end a test awaits itself, or that ends with the test. */
 export function startWith(
   settings: Partial<InboxSettings> & Pick<InboxSettings, 'data' | 'mails'>,
   more: Partial<InboxOptions> = {},
 ) {
   const lines: string[] = []
-  const forms = new Map([english, german].map((form) => [form.id, form]))
   const inbox = startInbox({
     settings: { from: 'site@boats.example', to: ['owner@boats.example'], ...settings },
-    site: { name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
-    forms,
+    site: siteWith(english, german),
     log: (line) => lines.push(line),
     patience: { end: 60_000, wait: () => 50 },
     ...more,

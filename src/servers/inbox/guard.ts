@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 
@@ -21,20 +22,49 @@ export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 
   return isIP(last) && isLoopback(peer) ? last : peer
 }
 
-/** A provider gives one customer all addresses with the same first half. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head = '', tail] = address.split('::', 2)
-  const groups = head.split(':')
-  const rest = tail === undefined ? [] : tail.split(':')
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
-  return [...groups, ...Array<string>(missing).fill('0'), ...rest].slice(0, 4).join(':')
+/** @returns the first groups of an IPv6 address, each of 16 bits: `2001:db8:0:0` */
+export function firstGroups(address: string, count: number): string {
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, count).join(':')
 }
 
-/** How often something may happen. */
+/** A provider gives one customer all addresses with the same first half. */
+const customerOf = (address: string): string => (isIPv6(address) ? firstGroups(address, 4) : address)
+
+/** Milliseconds since 1970 in base 36, something random, and the signature. */
+const tokenPattern = /^([\da-z]{1,11}\.[\w-]{11})\.([\w-]{22})$/
+
+const sign = (form: string, start: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${form} ${start}`).digest().subarray(0, 16).toString('base64url')
+
+/**
+ * @param form the id of the form that the visitor has begun to fill in
+ * @param now milliseconds since 1970
+ * @returns what only this server can make, another text each time; safe in HTML and addresses
+ */
+export function issueToken(form: string, secret: string, now: number = Date.now()): string {
+  const start = `${now.toString(36)}.${randomBytes(8).toString('base64url')}`
+  return `${start}.${sign(form, start, secret)}`
+}
+
+/**
+ * @param token from the visitor
+ * @param form the id of the form that was sent
+ * @param now milliseconds since 1970
+ * @returns the seconds since it was issued; undefined if this server has not issued it for this form
+ */
+export function tokenAge(token: string, form: string, secret: string, now: number = Date.now()): number | undefined {
+  const [, start = '', signature = ''] = tokenPattern.exec(token) ?? []
+  const expected = Buffer.from(sign(form, start, secret))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return (now - Number.parseInt(start, 36)) / 1000
+}
+
+/** How often something may happen within so many milliseconds. */
 interface Rate {
   most: number
-  /** Milliseconds. */
   within: number
 }
 
@@ -77,41 +107,36 @@ function createCounts({ most, within }: Rate, keys: number) {
 }
 
 /** What is counted in memory, and forgotten by a new start. */
-export interface Limits {
-  /** Counts a post. @returns whether the address may send one; if not, it is not counted */
-  admits(address: string, form: string): boolean
-  /** @returns whether so many posts come, from all addresses, that browsers have to work for their tokens */
-  isUnderAttack(form: string): boolean
-  /** Counts a post of a browser that has not worked for it. @returns whether there are so many that they would fill the disk */
-  isFlooded(form: string): boolean
-  /** Counts a use. @returns whether the token came with more messages than a person sends */
-  isWornOut(token: string): boolean
-}
+export type Limits = ReturnType<typeof createLimits>
 
 /**
  * @param rates how many posts of an address, posts of a form, posts without work and uses of a token are usual
  * @param clock milliseconds
  * @param keys how many addresses, forms and tokens are known at the same time
  */
-export function createLimits(rates: typeof usual = usual, clock: () => number = Date.now, keys = 20_000): Limits {
+export function createLimits(rates: typeof usual = usual, clock: () => number = Date.now, keys = 20_000) {
   const addresses = createCounts(rates.address, keys)
   const forms = createCounts(rates.form, keys)
   const idle = createCounts(rates.idle, keys)
   const tokens = createCounts(rates.token, keys)
   return {
-    admits(address, form) {
-      const network = networkOf(address)
-      if (addresses.isFull(network, clock())) return false
-      addresses.add(network, clock())
+    /** Counts a post. @returns whether the address may send one; if not, it is not counted */
+    admits(address: string, form: string): boolean {
+      const customer = customerOf(address)
+      if (addresses.isFull(customer, clock())) return false
+      addresses.add(customer, clock())
       forms.add(form, clock())
       return true
     },
-    isUnderAttack: (form) => forms.isFull(form, clock()),
-    isFlooded(form) {
+    /** @returns whether so many posts come, from all addresses, that browsers have to work for their tokens */
+    isUnderAttack: (form: string): boolean => forms.isFull(form, clock()),
+    /** Counts a post of a browser that has not worked for it. @returns whether there are so many that they would fill the disk */
+    isFlooded(form: string): boolean {
       idle.add(form, clock())
       return idle.isFull(form, clock())
     },
-    isWornOut(token) {
+    /** Counts a use. @returns whether the token came with more messages than a person sends */
+    isWornOut(token: string): boolean {
       tokens.add(token, clock())
       return tokens.isFull(token, clock())
     },
