@@ -14,14 +14,11 @@ export interface MailFacts extends Pick<SiteForms, 'name' | 'url' | 'language' |
 /** Bytes of all files that are sent with a mail. */
 const maxAttached = 10_000_000
 
-interface Letter {
-  subject: string
-  text: string
-  replyTo?: string | undefined
-  attachments?: MailComposerOptions['attachments']
-  /** Nobody answers these by machine (RFC 3834). */
-  isAutomatic?: boolean
-}
+/** What differs between mails. */
+type Letter = MailComposerOptions & { subject: string }
+
+/** Nobody answers these by machine (RFC 3834). */
+const automatic = { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }
 
 /**
  * @param from the sender's address
@@ -29,26 +26,21 @@ interface Letter {
  * @returns the mail of a delivery; the same delivery always has the same Message-ID
  */
 export async function composeMail(
-  delivery: Delivery,
+  { id, kind, target, message, made }: Delivery,
   facts: MailFacts,
   from: string,
   summary: () => string,
 ): Promise<Mail> {
-  const { id, kind, target, message, made } = delivery
   const write = kind === 'copy' ? visitorsCopy : ownersMail
-  const letter = message ? write(message, facts) : { subject: facts.name, text: summary(), isAutomatic: true }
-  const { subject, text, replyTo, attachments, isAutomatic }: Letter = letter
+  const letter = message ? write(message, facts) : { subject: facts.name, text: summary(), ...automatic }
   const messageId = `${message?.id ?? `summary-${made}`}.${id}@${from.slice(from.lastIndexOf('@') + 1)}`
   const composer = new MailComposer({
+    ...letter,
     from: { name: oneLineOf(facts.name, 100), address: from },
     to: { name: '', address: target },
-    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    subject: oneLineOf(subject, 200),
-    text,
-    attachments,
+    subject: oneLineOf(letter.subject, 200),
     messageId: `<${messageId}>`,
     date: new Date(made),
-    headers: isAutomatic ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } : {},
     disableUrlAccess: true,
   })
   return { id: messageId, from, to: target, bytes: await composer.compile().build() }
@@ -57,6 +49,7 @@ export async function composeMail(
 function ownersMail(message: Message, facts: MailFacts): Letter {
   const { id, page, received, language, doubts, files } = message
   const form = facts.form(message.form)
+  const email = emailIn(message, form)
   let free = maxAttached
   const attached = files.filter(({ path, size }) => {
     const fits = size <= free && existsSync(path)
@@ -74,7 +67,7 @@ function ownersMail(message: Message, facts: MailFacts): Letter {
   return {
     subject: `${facts.name}: ${titleOf(message, form)}`,
     text: `${answersText(message, form, form && ownersForm(form, facts))}\n\n-- \n${lines.join('\n')}\n`,
-    replyTo: emailIn(message, form),
+    ...(email && { replyTo: { name: '', address: email } }),
     attachments: attached.map(({ name, path, type }) => ({
       path,
       filename: oneLineOf(name.replaceAll(/[/\\]/g, ' '), 100),
@@ -101,7 +94,7 @@ function visitorsCopy(message: Message, facts: MailFacts): Letter {
   return {
     subject: facts.name,
     text: `${[form?.success, chosen, `${facts.name}\n${facts.url}`].filter(Boolean).join('\n\n')}\n`,
-    isAutomatic: true,
+    ...automatic,
   }
 }
 

@@ -79,31 +79,35 @@ const usual = {
 } satisfies Record<string, Rate>
 
 /** The counts of this window, and of the one before, which fade as time goes on. Those not seen for the longest time make room. */
-function createCounts({ most, within }: Rate, keys: number) {
+function createCounts({ most, within }: Rate, clock: () => number, keys: number) {
   let present = new Map<string, number>()
   let previous = new Map<string, number>()
   let start = 0
-  function move(now: number): void {
-    if (now - start < within) return
-    previous = now - start < 2 * within ? present : new Map()
-    present = new Map()
-    start = now
+  /** @returns the share of this window that is over */
+  const move = (): number => {
+    const now = clock()
+    if (now - start >= within) {
+      previous = now - start < 2 * within ? present : new Map()
+      present = new Map()
+      start = now
+    }
+    return (now - start) / within
   }
-  return {
-    isFull(key: string, now: number): boolean {
-      move(now)
-      const rest = Math.max(0, 1 - (now - start) / within)
-      return (present.get(key) ?? 0) + (previous.get(key) ?? 0) * rest >= most
-    },
-    add(key: string, now: number): void {
-      move(now)
-      const count = present.get(key) ?? 0
-      present.delete(key)
-      present.set(key, count + 1)
-      const [oldest] = present.keys()
-      if (present.size > keys && oldest !== undefined) present.delete(oldest)
-    },
+  const isFull = (key: string): boolean => {
+    const fading = 1 - move()
+    return (present.get(key) ?? 0) + (previous.get(key) ?? 0) * fading >= most
   }
+  /** @returns whether it is full now */
+  const add = (key: string): boolean => {
+    move()
+    const count = present.get(key) ?? 0
+    present.delete(key)
+    present.set(key, count + 1)
+    const [oldest] = present.keys()
+    if (present.size > keys && oldest !== undefined) present.delete(oldest)
+    return isFull(key)
+  }
+  return { isFull, add }
 }
 
 /** What is counted in memory, and forgotten by a new start. */
@@ -115,30 +119,22 @@ export type Limits = ReturnType<typeof createLimits>
  * @param keys how many addresses, forms and tokens are known at the same time
  */
 export function createLimits(rates: typeof usual = usual, clock: () => number = Date.now, keys = 20_000) {
-  const addresses = createCounts(rates.address, keys)
-  const forms = createCounts(rates.form, keys)
-  const idle = createCounts(rates.idle, keys)
-  const tokens = createCounts(rates.token, keys)
+  const counts = (rate: Rate) => createCounts(rate, clock, keys)
+  const [addresses, forms] = [counts(rates.address), counts(rates.form)]
   return {
     /** Counts a post. @returns whether the address may send one; if not, it is not counted */
     admits(address: string, form: string): boolean {
       const customer = customerOf(address)
-      if (addresses.isFull(customer, clock())) return false
-      addresses.add(customer, clock())
-      forms.add(form, clock())
+      if (addresses.isFull(customer)) return false
+      addresses.add(customer)
+      forms.add(form)
       return true
     },
     /** @returns whether so many posts come, from all addresses, that browsers have to work for their tokens */
-    isUnderAttack: (form: string): boolean => forms.isFull(form, clock()),
+    isUnderAttack: forms.isFull,
     /** Counts a post of a browser that has not worked for it. @returns whether there are so many that they would fill the disk */
-    isFlooded(form: string): boolean {
-      idle.add(form, clock())
-      return idle.isFull(form, clock())
-    },
+    isFlooded: counts(rates.idle).add,
     /** Counts a use. @returns whether the token came with more messages than a person sends */
-    isWornOut(token: string): boolean {
-      tokens.add(token, clock())
-      return tokens.isFull(token, clock())
-    },
+    isWornOut: counts(rates.token).add,
   }
 }

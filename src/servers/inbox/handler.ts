@@ -55,9 +55,6 @@ export function inboxHandler(inbox: Inbox): RequestListener {
   }
 }
 
-/** Forms that the site does not have are one, because anybody can make up their ids. */
-const countedAs = ({ form, id }: Visit): string => (form ? id : '')
-
 function refusalOf(visit: Visit): number | undefined {
   const { inbox, request, address, isSent, site } = visit
   if (request.method !== 'POST' || isSent) return 405
@@ -65,7 +62,7 @@ function refusalOf(visit: Visit): number | undefined {
   // A proxy may ask for another host than the browser.
   const host = originOf(site.url) === headers.origin ? parseUrl(headers.origin)?.host : headers.host
   if (isForeign({ headers: { ...headers, host }, method })) return 403
-  return inbox.limits.admits(address, countedAs(visit)) ? undefined : 429
+  return inbox.limits.admits(address, visit.counted) ? undefined : 429
 }
 
 const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
@@ -93,7 +90,7 @@ async function tokenOf(visit: Visit, { values }: Post) {
   const [work = ''] = values.get('_work') ?? []
   const age = tokenAge(token, visit.id, visit.inbox.secret)
   const hasWorked = age !== undefined && (await isWork(token, work, bits))
-  return { token, age, isIdle: !hasWorked && visit.inbox.limits.isUnderAttack(countedAs(visit)) }
+  return { token, age, isIdle: !hasWorked && visit.inbox.limits.isUnderAttack(visit.counted) }
 }
 
 async function judge(visit: Visit, post: Post): Promise<void> {
@@ -104,7 +101,7 @@ async function judge(visit: Visit, post: Post): Promise<void> {
   const verdict = form ? checkAnswers(form, post, words) : checkGoneForm(post)
   if (!verdict) return refuse(visit, 404)
   if (verdict.errors.size > 0) return sendMistakes(visit, post, 422, verdict)
-  if (isIdle && inbox.limits.isFlooded(countedAs(visit))) return refuse(visit, 503)
+  if (isIdle && inbox.limits.isFlooded(visit.counted)) return refuse(visit, 503)
   const circumstances = {
     ...{ request: visit.request, address: visit.address, age, isIdle },
     isWornOut: age !== undefined && inbox.limits.isWornOut(token),
@@ -149,7 +146,7 @@ function pageIn({ form, base }: Visit, { values }: Post): string {
 /** @param known a token that is good */
 const askFor = (visit: Visit, known?: string) => ({
   token: known ?? issueToken(visit.id, visit.inbox.secret),
-  ...(visit.inbox.limits.isUnderAttack(countedAs(visit)) && { bits }),
+  ...(visit.inbox.limits.isUnderAttack(visit.counted) && { bits }),
 })
 
 const sendToken = (visit: Visit): void => sendJson(visit.response, 200, askFor(visit))

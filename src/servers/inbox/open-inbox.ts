@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { parseUrl } from '../../site/address.ts'
 import { errorMessage } from '../../site/errors.ts'
@@ -9,32 +9,21 @@ import { createLimits } from './guard.ts'
 import { inboxHandler } from './handler.ts'
 import type { InboxSettings } from './settings.ts'
 import { startInbox } from './start-inbox.ts'
-import { createRecentTexts, doubtsAbout } from './suspicion.ts'
+import { createSuspicion } from './suspicion.ts'
 import type { SiteForms, SiteSource } from './types.ts'
 
-/** An inbox that answers, keeps and delivers. */
-export interface OpenInbox {
-  listener: RequestListener
-  close: () => Promise<void>
-}
-
 /**
+ * Opens an inbox that answers, keeps and delivers.
+ *
  * @param first the site as it is now
  * @param source the site as it is when a request comes
  * @throws ProjectError when another process has the messages
  */
-export function openInbox(
-  settings: InboxSettings,
-  first: SiteForms,
-  source: SiteSource,
-  log: (line: string) => void,
-): OpenInbox {
+export function openInbox(settings: InboxSettings, first: SiteForms, source: SiteSource, log: (line: string) => void) {
   const running = startInbox({ settings, site: first, log })
   const unfinished = join(settings.data, 'unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const { hostname = '' } = parseUrl(first.url) ?? {}
-  const surroundings = { host: hostname, scripts: settings.scripts, compare: createRecentTexts() }
   let known = first
   const listener = inboxHandler({
     site: async () => {
@@ -48,7 +37,7 @@ export function openInbox(
     unfinished,
     secret: running.store.secret(),
     limits: createLimits(),
-    doubtsAbout: (post, form, circumstances) => doubtsAbout(post, form, circumstances, surroundings),
+    doubtsAbout: createSuspicion(parseUrl(first.url)?.hostname ?? '', settings.scripts),
     keep: running.keep,
     isHealthy: running.isHealthy,
     log,
@@ -57,9 +46,7 @@ export function openInbox(
 }
 
 /** An inbox for trying a site out, and what to say about it. */
-export interface LocalInbox extends OpenInbox {
-  note: string
-}
+export type LocalInbox = ReturnType<typeof openInbox> & { note: string }
 
 /**
  * Opens an inbox beside the preview of a built site.
@@ -84,7 +71,7 @@ export function openLocal({ root }: Project, first: SiteForms, source: SiteSourc
     return { ...openInbox(settings, first, source, () => undefined), note }
   } catch (error) {
     return {
-      listener: (_, response) => void response.writeHead(503).end(),
+      listener: (_: unknown, response: ServerResponse) => void response.writeHead(503).end(),
       close: async () => undefined,
       note: `  Messages of forms are refused. ${errorMessage(error)}\n`,
     }

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { comparableWords, similarityOf, sketchOf } from '../../rules/summary/shingles.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import {
@@ -11,7 +12,6 @@ import {
   scriptsOf,
 } from './shape-of-text.ts'
 import type { InboxForm, Post } from './types.ts'
-import type { Circumstances } from './visit.ts'
 
 /** A text that was sent. */
 interface SentText {
@@ -35,7 +35,7 @@ const isAlike = (one: Uint32Array, other: Uint32Array): boolean =>
  * @returns a function that compares a text with the thousand before, and remembers it. Who corrects an e-mail address is
  *   nobody else.
  */
-export function createRecentTexts() {
+function createRecentTexts() {
   const recent: (Omit<SentText, 'text'> & { shingles: Uint32Array })[] = []
   return ({ text, links, ...from }: SentText) => {
     // Programs count, so that no two texts are the same.
@@ -61,13 +61,21 @@ export function createRecentTexts() {
   }
 }
 
+/** What is known of a post beside its values. */
+export interface Circumstances {
+  request: Pick<IncomingMessage, 'headers'>
+  address: string
+  /** Seconds since the token was issued; undefined without a token of this form. */
+  age: number | undefined
+  isWornOut: boolean
+  /** Whether the browser should have worked for its token, and has not. */
+  isIdle: boolean
+}
+
 /** What is known of the site and its messages. */
-export interface Surroundings {
-  /** The host of the site, such as `example.com`. */
+interface Surroundings {
   host: string
-  /** The scripts that messages may have beside those of the form; undefined where the owner has not said it. */
-  scripts?: readonly Script[] | undefined
-  /** Compares with the messages before. */
+  scripts: readonly Script[] | undefined
   compare: ReturnType<typeof createRecentTexts>
 }
 
@@ -76,20 +84,22 @@ type Sign = [isThere: boolean, points: 1 | 2, doubt: string]
 
 const week = 7 * 24 * 3600
 
-/** @returns why a post may be unwanted, in words for the owner; none for a message like any other */
-export function doubtsAbout(
-  post: Post,
-  form: InboxForm,
-  circumstances: Circumstances,
-  surroundings: Surroundings,
-): string[] {
-  const signs = [
-    ...signsOfSending(post, form, circumstances),
-    ...signsOfFields(post, form),
-    ...signsOfText(post, form, circumstances.address, surroundings),
-  ].filter(([isThere]) => isThere)
-  const sum = signs.reduce((total, [, points]) => total + points, 0)
-  return sum < 2 ? [] : signs.map(([, , doubt]) => doubt)
+/**
+ * @param host of the site, such as `example.com`
+ * @param scripts that messages may have beside those of the form; undefined where the owner has not said it
+ * @returns a function that says why a post may be unwanted, in words for the owner: nothing for one like any other
+ */
+export function createSuspicion(host: string, scripts?: readonly Script[]) {
+  const compare = createRecentTexts()
+  return (post: Post, form: InboxForm, circumstances: Circumstances): string[] => {
+    const signs = [
+      ...signsOfSending(post, form, circumstances),
+      ...signsOfFields(post, form),
+      ...signsOfText(post, form, circumstances.address, { host, scripts, compare }),
+    ].filter(([isThere]) => isThere)
+    const sum = signs.reduce((total, [, points]) => total + points, 0)
+    return sum < 2 ? [] : signs.map(([, , doubt]) => doubt)
+  }
 }
 
 const valuesOf = ({ values }: Post, name: string): readonly string[] => values.get(name) ?? []

@@ -6,7 +6,8 @@ import type { Words } from '../../words/types.ts'
 import { urlOf } from '../live/requests.ts'
 import { addressOf, type Limits } from './guard.ts'
 import type { RunningInbox } from './start-inbox.ts'
-import type { InboxForm, Post, SiteForms, SiteSource } from './types.ts'
+import type { createSuspicion } from './suspicion.ts'
+import type { InboxForm, SiteForms, SiteSource } from './types.ts'
 
 /** What an inbox consists of. */
 export interface Inbox extends SiteSource, Pick<RunningInbox, 'keep' | 'isHealthy'> {
@@ -18,20 +19,9 @@ export interface Inbox extends SiteSource, Pick<RunningInbox, 'keep' | 'isHealth
   secret: string
   limits: Limits
   /** @returns why a message is kept apart, in words for the owner */
-  doubtsAbout: (post: Post, form: InboxForm, circumstances: Circumstances) => string[]
+  doubtsAbout: ReturnType<typeof createSuspicion>
   /** Takes lines without the content of messages. */
   log: (line: string) => void
-}
-
-/** What is known of a post beside its values. */
-export interface Circumstances {
-  request: Pick<IncomingMessage, 'headers'>
-  address: string
-  /** Seconds since the token was issued; undefined without a token of this form. */
-  age: number | undefined
-  isWornOut: boolean
-  /** Whether the browser should have worked for its token, and has not. */
-  isIdle: boolean
 }
 
 /** A request, and what it asks for. */
@@ -46,6 +36,8 @@ export interface Visit {
   base: string
   /** Of the form; empty where the path is none of the inbox. */
   id: string
+  /** Forms that the site does not have are counted as one, because anybody can make up their ids. */
+  counted: string
   /** Whether it asks for the thanks. */
   isSent: boolean
   form: InboxForm | undefined
@@ -72,6 +64,7 @@ export function visitOf(inbox: Inbox, request: IncomingMessage, response: Server
   const language = form?.language ?? (from && site.pages.get(from)) ?? site.language
   return {
     ...{ inbox, request, response, site, path, base, id, form, from },
+    counted: form ? id : '',
     isSent: sent !== undefined,
     shown: from ?? form?.routes[0] ?? '/',
     address: addressOf(request),

@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { english, german } from './forms.ts'
-import { makeFolder, messageWith, siteWith, startWith, until } from './inbox.ts'
+import { english, german, siteWith } from './forms.ts'
+import { makeFolder, messageWith, startWith, until } from './inbox.ts'
 import { type Behaviour, startMailServer } from './mail-server.ts'
 
 const answers = { name: 'Ana Pérez', email: 'ana@visitor.example', message: 'Our boat leaks.' }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
 import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
-import type { InboxForm, Message } from '../../../../src/servers/inbox/types.ts'
-import { english, german } from './forms.ts'
+import type { Message } from '../../../../src/servers/inbox/types.ts'
+import { english, german, siteWith } from './forms.ts'
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
@@ -33,12 +33,6 @@ export function messageWith(answers: Record<string, string>, more: Partial<Messa
     ...more,
   }
 }
-
-/** @returns a site with these forms */
-export const siteWith = (...forms: InboxForm[]): InboxOptions['site'] => ({
-  ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
-  forms: new Map(forms.map((form) => [form.id, form])),
-})
 
 /** An inbox whose end a test awaits itself, or that ends with the test. */
 export function startWith(
