@@ -146,15 +146,15 @@ async function serve(project: Project, data: string, port: number): Promise<numb
   return 0
 }
 
-/** Otherwise Node takes memory as long as there is some. The script `inbox` in package.json has them, too. */
-const sparing = ['--max-semi-space-size=2', '--optimize-for-size']
-
 /** A value in a unit: `%` and quotes have a meaning there. */
-const quoted = (text: string): string =>
-  `"${text.replaceAll(/["\\]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`
+}
 
 /** @returns a unit for systemd that runs the inbox of a site, and may write nothing but its messages and the cache */
 function systemdUnit({ root, engine }: Project, data: string, port: number): string {
+  // Otherwise Node takes memory as long as there is some. The script `inbox` in package.json has them, too.
+  const sparing = ['--max-semi-space-size=2', '--optimize-for-size']
   const command = [process.execPath, ...sparing, join(engine, 'src/cli/run.mjs'), 'inbox']
   const args = ['--site', root, '--data', data, '--port', String(port)]
   return `[Unit]
