@@ -60,7 +60,8 @@ function progressOf(database: Database, messageOf: (id: string) => Message | und
       const row = database
         .prepare(
           `select id, kind, target, tries, made, message from deliveries
-           where state = 'waiting' and next <= ? and kind in (select value from json_each(?)) order by next, id limit 1`,
+           where state = 'waiting' and next <= ? and kind in (select value from json_each(?))
+           order by next, id limit 1`,
         )
         .get(Date.now(), JSON.stringify(kinds)) as (Omit<Delivery, 'message'> & { message: string | null }) | undefined
       return row && { ...row, message: row.message === null ? undefined : messageOf(row.message) }

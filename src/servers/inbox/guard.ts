@@ -78,7 +78,7 @@ const usual = {
   token: { most: 10, within: 24 * 60 * minutes },
 } satisfies Record<string, Rate>
 
-/** The counts of this window, and of the one before, which fade as time goes on. Those not seen for the longest time make room. */
+/** Counts of this window, and of the one before, which fade. What was not seen for the longest time makes room. */
 function createCounts({ most, within }: Rate, clock: () => number, keys: number) {
   let present = new Map<string, number>()
   let previous = new Map<string, number>()
@@ -132,7 +132,7 @@ export function createLimits(rates: typeof usual = usual, clock: () => number = 
     },
     /** @returns whether so many posts come, from all addresses, that browsers have to work for their tokens */
     isUnderAttack: forms.isFull,
-    /** Counts a post of a browser that has not worked for it. @returns whether there are so many that they would fill the disk */
+    /** Counts a post of a browser that has not worked. @returns whether there are so many that they fill the disk */
     isFlooded: counts(rates.idle).add,
     /** Counts a use. @returns whether the token came with more messages than a person sends */
     isWornOut: counts(rates.token).add,
