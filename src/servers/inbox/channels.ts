@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { createTransport } from 'nodemailer'
+import SmtpConnection from 'nodemailer/lib/smtp-connection'
 import { DeliveryError } from './deliveries.ts'
 import type { Message } from './types.ts'
 
@@ -15,7 +15,7 @@ export interface Mail {
   bytes: Buffer
 }
 
-/** A server for mails, as nodemailer takes it. */
+/** A server for mails, as `SMTPConnection` of nodemailer takes it. */
 export interface SmtpServer {
   host: string
   port: number
@@ -41,33 +41,52 @@ function* piecesOf(bytes: Buffer, beforeLast: () => void): Generator<Buffer> {
  * @param begins is called before the last bytes are sent
  * @throws DeliveryError when the server has refused it, and another error when there is no answer
  */
-export async function sendMail(
-  { timeout = 60_000, ...server }: SmtpServer,
+export function sendMail(
+  { timeout = 60_000, auth, ...server }: SmtpServer,
   { from, to, bytes }: Mail,
   begins: () => void,
 ): Promise<void> {
-  const { auth, host, secure } = server
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(host)
-  const transport = createTransport({
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(server.host)
+  const connection = new SmtpConnection({
     ...server,
-    // A server that does not ask for the password is the wrong one.
-    forceAuth: true,
     // A mail program on this machine has a certificate that nobody has signed.
-    ...(isLocal ? { ignoreTLS: true } : auth && !secure && { requireTLS: true }),
+    ...(isLocal ? { ignoreTLS: true } : auth && { requireTLS: !server.secure }),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
   })
-  try {
-    const raw = Readable.from(piecesOf(bytes, begins), { highWaterMark: 1 })
-    await transport.sendMail({ envelope: { from, to }, raw })
-  } catch (error) {
-    const { responseCode, command = '', message } = error as Error & { responseCode?: number; command?: string }
-    if (!responseCode) throw error
-    // A refused password is not final, because the owner may correct it.
-    const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command)
-    throw new DeliveryError(message, responseCode >= 500 && isAboutMail)
-  }
+  return new Promise<void>((resolve, reject) => {
+    const fail = (error: SmtpError) => {
+      connection.close()
+      reject(withMeaning(error))
+    }
+    // Not by a transport of nodemailer, which reads a mail before the server has accepted its sender.
+    const send = () => {
+      const pieces = Readable.from(piecesOf(bytes, begins), { highWaterMark: 1 })
+      connection.send({ from, to: [to] }, pieces, (error) => {
+        if (error) return fail(error)
+        connection.quit()
+        resolve()
+      })
+    }
+    const login = () =>
+      auth ? connection.login({ ...auth, credentials: auth }, (error) => (error ? fail(error) : send())) : send()
+    connection.on('error', fail)
+    connection.connect((error) => (error ? fail(error) : login()))
+  })
+}
+
+interface SmtpError extends Error {
+  responseCode?: number
+  command?: string
+}
+
+/** A password that is refused or missing (530) is not final, because the owner may correct it. */
+function withMeaning(error: SmtpError): Error {
+  const { responseCode, command = '' } = error
+  if (!responseCode) return error
+  const isAboutMail = ['MAIL FROM', 'RCPT TO', 'DATA'].includes(command) && responseCode !== 530
+  return new DeliveryError(error.message, responseCode >= 500 && isAboutMail)
 }
 
 /** Writes a mail into a folder, where mail programs open it. A mail that is there is not written again. */
