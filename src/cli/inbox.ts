@@ -2,13 +2,12 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { readForms } from '../servers/inbox/forms.ts'
-import { followBuilds, openInbox } from '../servers/inbox/open-inbox.ts'
-import { csvOf, jsonOf, listText, messageText } from '../servers/inbox/print.ts'
+import { followBuilds, readForms, readFormsApart } from '../servers/inbox/forms.ts'
+import { openInbox } from '../servers/inbox/open-inbox.ts'
+import { csvOf, jsonOf, listText, messageText } from '../servers/inbox/reports.ts'
 import { loadEnvironment, readSettings } from '../servers/inbox/settings.ts'
+import { ownersTargets } from '../servers/inbox/start-inbox.ts'
 import { openStore, type Store } from '../servers/inbox/store.ts'
-import { systemdUnit } from '../servers/inbox/systemd.ts'
-import { ownersTargets } from '../servers/inbox/targets.ts'
 import { listen } from '../servers/preview/listen.ts'
 import { ProjectError, UsageError } from '../site/errors.ts'
 import { isoSecond } from '../site/iso-day.ts'
@@ -95,13 +94,12 @@ await runCommand(
     const data = values.data ? resolve(INIT_CWD, values.data) : resolve(project.root, INBOX_DATA || '.inbox')
     const port = portNumber('--port', values.port ?? (INBOX_PORT || '8025'))
     if (values.systemd) {
-      const { root: site, engine } = project
-      const user = userInfo().username
       // The unit names it as a folder that may be written.
       mkdirSync(data, { recursive: true, mode: 0o700 })
-      process.stdout.write(systemdUnit({ user, node: process.execPath, engine, site, data, port }))
+      process.stdout.write(systemdUnit(project, data, port))
       return 0
     }
+    if (action === 'forms') return sendForms(project)
     if (action === undefined) return serve(project, data, port)
     const act = actions[action]
     if (!act || more.length > 0) throw new UsageError(`There is no \`${[action, ...more].join(' ')}\`.`)
@@ -121,12 +119,19 @@ function messageOf(store: Store, start = ''): NonNullable<ReturnType<Store['mess
   throw new UsageError(start ? `No message, or more than one, begins with ${start}.` : 'It needs the id of a message.')
 }
 
+/** What `readFormsApart` starts this command for. */
+async function sendForms(project: Project): Promise<number> {
+  process.send?.(await readForms(project))
+  process.disconnect()
+  return 0
+}
+
 async function serve(project: Project, data: string, port: number): Promise<number> {
   const settings = readSettings(process.env, data)
   const log = (line: string) => console.log(`${isoSecond(new Date())}Z ${line}`)
   sharp.cache(false)
   sharp.concurrency(1)
-  const first = await readForms(project)
+  const first = await readFormsApart(project)
   if (first.forms.size === 0)
     throw new ProjectError('No form is sent here. Write `endpoint: inbox` under `contact` in pages/_site.yaml.')
   const inbox = openInbox(settings, first, followBuilds(project, first, log), log)
@@ -139,4 +144,43 @@ async function serve(project: Project, data: string, port: number): Promise<numb
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
   return 0
+}
+
+/** A value in a unit: `%` and quotes have a meaning there. */
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, '\\$&').replaceAll('%', '%%').replaceAll('$', '$$$$')}"`
+}
+
+/** @returns a unit for systemd that runs the inbox of a site, and may write nothing but its messages and the cache */
+function systemdUnit({ root, engine }: Project, data: string, port: number): string {
+  // Otherwise Node takes memory as long as there is some. The script `inbox` in package.json has them, too.
+  const sparing = ['--max-semi-space-size=2', '--optimize-for-size']
+  const command = [process.execPath, ...sparing, join(engine, 'src/cli/run.mjs'), 'inbox']
+  const args = ['--site', root, '--data', data, '--port', String(port)]
+  return `[Unit]
+Description=Messages of the forms in ${root.replaceAll('%', '%%')}
+After=network-online.target
+Wants=network-online.target
+
+[Service]
+User=${userInfo().username}
+WorkingDirectory=${engine.replaceAll('%', '%%')}
+ExecStart=${[...command, ...args].map(quoted).join(' ')}
+Restart=always
+RestartSec=5
+UMask=0077
+MemoryMax=1G
+NoNewPrivileges=yes
+PrivateTmp=yes
+PrivateDevices=yes
+ProtectSystem=strict
+ProtectHome=read-only
+ProtectKernelTunables=yes
+ProtectControlGroups=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+ReadWritePaths=${[data, join(engine, 'node_modules/.cache')].map(quoted).join(' ')}
+
+[Install]
+WantedBy=multi-user.target
+`
 }

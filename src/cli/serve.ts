@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { isIPv4 } from 'node:net'
 import { join } from 'node:path'
-import { localInbox } from '../servers/inbox/local-inbox.ts'
+import { localInbox } from '../servers/inbox/open-inbox.ts'
 import { everyAddress } from '../servers/preview/listen.ts'
 import { serve } from '../servers/preview/server.ts'
 import { UsageError } from '../site/errors.ts'

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { checkAnswers } from '../../src/servers/inbox/check-answers.ts'
-import { readForms, type SiteForms } from '../../src/servers/inbox/forms.ts'
-import { type LocalInbox, localInbox } from '../../src/servers/inbox/local-inbox.ts'
+import { readForms } from '../../src/servers/inbox/forms.ts'
+import { type LocalInbox, localInbox } from '../../src/servers/inbox/open-inbox.ts'
 import { openStore } from '../../src/servers/inbox/store.ts'
-import type { ReceivedFile } from '../../src/servers/inbox/types.ts'
+import type { ReceivedFile, SiteForms } from '../../src/servers/inbox/types.ts'
 import type { StaticServer } from '../../src/servers/preview/listen.ts'
 import { serve } from '../../src/servers/preview/server.ts'
+import type { Words } from '../../src/words/types.ts'
 import { type Random, seeded } from '../fuzz/random.ts'
 import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
@@ -58,6 +59,7 @@ let copy: ProjectCopy
 let server: StaticServer
 let inbox: LocalInbox
 let read: SiteForms
+let words: Words
 
 beforeAll(async () => {
   copy = await copyProject(inject('built'))
@@ -66,6 +68,7 @@ beforeAll(async () => {
   expect(code, output).toBe(0)
   const project = { root: copy.root, engine: copy.root }
   read = await readForms(project)
+  words = read.words.get(read.language) as Words
   inbox = (await localInbox(project)) as LocalInbox
   server = await serve(join(copy.root, 'dist'), 0, { inbox: inbox.listener })
 })
@@ -127,7 +130,7 @@ describe('a form that is sent to the inbox', () => {
     await field('mail').fill('ada@')
     await form.locator('button').click()
     await expect(field('mail')).toBeFocused()
-    await expect(form.locator('p[id$="-mail-error"]')).toHaveText(read.site.words.form.emailMalformed)
+    await expect(form.locator('p[id$="-mail-error"]')).toHaveText(words.form.emailMalformed)
     await expect(field('who')).toHaveValue('Ada Lovelace')
     await expect(form.locator('[data-failed]')).toHaveCount(0)
   })
@@ -139,7 +142,7 @@ describe('a form that is sent to the inbox', () => {
     await field('wood').last().uncheck()
     await form.locator('button').click()
     await expect(page).toHaveURL(/\/_inbox\/[\da-f]{16}$/)
-    await expect(form.locator('p[id*="-wood"]')).toHaveText(read.site.words.formFields.notChosen)
+    await expect(form.locator('p[id*="-wood"]')).toHaveText(words.formFields.notChosen)
     await expect(field('wood').first()).toBeFocused()
     await expect(field('words')).toHaveValue('Clinker built, please.')
     await field('wood').last().check()
@@ -230,7 +233,7 @@ function judgedByServer({ entries }: Verdict): string[] {
     else if (value.name) received.push({ field: name, path: '', ...value })
   const [form] = [...read.forms.values()].filter(({ routes }) => routes.includes('/orders'))
   if (!form) throw new Error('The form is missing.')
-  return [...checkAnswers(form, { values, files: received }, read.site.words).errors.keys()]
+  return [...checkAnswers(form, { values, files: received }, words).errors.keys()]
 }
 
 for (const { cases, options } of rounds([300], [10_000]))

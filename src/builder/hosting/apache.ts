@@ -1,6 +1,8 @@
 import { basePathOf } from '../../site/base-path.ts'
+import { inboxPath } from '../../site/inbox.ts'
 import { assetsPath, madeFiles } from '../../site/made-files.ts'
 import type { MadeFile } from '../../site/output-file.ts'
+import { usesInbox } from '../../site/policy.ts'
 import { type Redirect, redirectsOf } from '../../site/redirects.ts'
 import { notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
@@ -47,9 +49,14 @@ function headers(site: Site, base: string): string {
     Object.entries(all).map(
       ([name, value]) => `Header always set ${name} ${quoted(value.replaceAll('%', '%%'))}${where}`,
     )
+  const below = (path: string) => ` "expr=%{REQUEST_URI} =~ m#^${escaped(base + path)}#"`
+  const all = { ...everywhere, 'Cache-Control': revalidate }
   return block('mod_headers', [
-    ...set({ ...everywhere, 'Cache-Control': revalidate }),
-    ...set(assets, ` "expr=%{REQUEST_URI} =~ m#^${escaped(base + assetsPath)}#"`),
+    ...set(all),
+    ...set(assets, below(assetsPath)),
+    // The inbox sends its own.
+    ...(usesInbox(site) ? set({ 'Cache-Control': 'no-store' }, below(inboxPath)) : []),
+    ...(usesInbox(site) ? Object.keys(all).map((name) => `Header unset ${name}`) : []),
   ])
 }
 
@@ -84,6 +91,7 @@ function addresses(site: Site, base: string): string {
     '# A page has one address, without a slash at its end.',
     String.raw`${request}(${notHome}[^?\\\s]*[^?/\\\s])/+(?:\?\S*)?\s"`,
     'RewriteRule ^ /%1 [R=308,NE,L]',
+    ...(usesInbox(site) ? inboxRule : []),
     '# What is never served.',
     `RewriteCond "/$0" "${privatePaths}"`,
     'RewriteRule ^.*$ - [R=404,L]',
@@ -99,6 +107,13 @@ function addresses(site: Site, base: string): string {
     'RewriteRule ^ - [R=404,L]',
   ])
 }
+
+/** Where `npm run inbox` answers. */
+const inboxRule = [
+  '<IfModule mod_proxy_http.c>',
+  `  RewriteRule "^${inboxPath.slice(1)}" "http://127.0.0.1:8025%{REQUEST_URI}" [P,END]`,
+  '</IfModule>',
+]
 
 /** `NE` keeps an anchor. What goes on as the old address is encoded again: a decoded line break would end a header. */
 function redirectRule({ from, isPrefix, query, to }: Redirect, base: string): string[] {

@@ -4,9 +4,9 @@ import { usesInbox } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import type { SiteForms } from '../inbox/forms.ts'
-import { formsOf } from '../inbox/forms.ts'
-import { type LocalInbox, openLocal } from '../inbox/local-inbox.ts'
+import { siteFormsOf } from '../inbox/forms.ts'
+import { type LocalInbox, openLocal } from '../inbox/open-inbox.ts'
+import type { SiteForms } from '../inbox/types.ts'
 import { asyncMiddleware } from './async-middleware.ts'
 import type { DevRenderer } from './renderer.ts'
 
@@ -26,14 +26,14 @@ export function serveInbox(
   { server, project, workspace, renderer }: Parts,
   readPage: (route: string) => Promise<string | undefined>,
 ): void {
-  let known: (SiteForms & { shown: Site }) | undefined
+  let known: { shown: Site; forms: SiteForms } | undefined
   let opened: LocalInbox | undefined
   const site = async (): Promise<SiteForms | undefined> => {
     await workspace.snapshot()
     const { shown } = workspace
     if (!shown || !usesInbox(shown)) return undefined
-    if (known?.shown !== shown) known = { shown, site: shown, forms: formsOf(shown, (await renderer.load()).formsIn) }
-    return known
+    if (known?.shown !== shown) known = { shown, forms: siteFormsOf(shown, (await renderer.load()).formsIn) }
+    return known.forms
   }
   const inbox = async (): Promise<LocalInbox | undefined> => {
     const first = await site()

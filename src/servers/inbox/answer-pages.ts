@@ -62,15 +62,13 @@ export function pageWithThanks(html: string, id: string, thanks: string): string
   return serialize(document)
 }
 
-/** Without the scripts, which would make the form anew. */
+/** Without the scripts, which would make the form anew, and with what is there for browsers without them. */
 function readPage(html: string): DefaultTreeAdapterTypes.Document {
   const document = parse(html, { scriptingEnabled: false })
   for (const script of elementsIn(document, ['script'])) defaultTreeAdapter.detachNode(script)
   for (const note of elementsIn(document, ['noscript'])) {
-    for (const child of [...note.childNodes]) {
-      defaultTreeAdapter.detachNode(child)
+    for (const child of note.childNodes)
       if (note.parentNode) defaultTreeAdapter.insertBefore(note.parentNode, child, note)
-    }
     defaultTreeAdapter.detachNode(note)
   }
   return document
@@ -129,11 +127,9 @@ function addMessage(control: Element, message: string): void {
   set(control, 'aria-invalid', 'true')
   set(control, 'aria-describedby', described)
   const style = 'margin-top: 8px; color: var(--mantine-color-error); font-size: var(--mantine-font-size-sm)'
-  const [line] = parseFragment(`<p style="${style}">${escapeText(message)}</p>`).childNodes
-  const frame = control.parentNode as Element
-  if (!line || !isElement(line) || !frame.parentNode) return
-  set(line, 'id', id)
-  const next = frame.parentNode.childNodes[frame.parentNode.childNodes.indexOf(frame) + 1]
-  if (next) defaultTreeAdapter.insertBefore(frame.parentNode, line, next)
-  else defaultTreeAdapter.appendChild(frame.parentNode, line)
+  const html = `<p style="${style}" id="${id}">${escapeText(message)}</p>`
+  const { parentNode: frame } = control
+  if (!frame || !('parentNode' in frame) || !frame.parentNode) return
+  const { childNodes } = frame.parentNode
+  childNodes.splice(childNodes.indexOf(frame) + 1, 0, ...parseFragment(html).childNodes)
 }

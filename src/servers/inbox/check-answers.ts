@@ -2,8 +2,13 @@ import { domainToASCII } from 'node:url'
 import { type FieldData, fileMistake, hiddenFields } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
-import { defaultMegabytes, maxText } from './limits-of-post.ts'
 import type { InboxForm, Message, Post } from './types.ts'
+
+/** Bytes of the text in a field. */
+export const maxText = 64_000
+
+/** Of the files of a field, where the form says nothing. */
+export const defaultMegabytes = 25
 
 /** What a post says, or what is wrong with it. */
 interface Verdict {
@@ -27,21 +32,38 @@ export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words:
   const fields = form.fields.filter(({ type }) => type !== 'note')
   const errors = new Map<string, string>()
   const answers: Message['answers'] = []
-  const take = (name: string, label: string, { message, answer }: Outcome) => {
-    if (message !== undefined) errors.set(name, message)
-    else if (answer) answers.push({ name, label, answer })
+  const add = (name: string, label: string, answer: string) => {
+    if (answer) answers.push({ name, label, answer })
   }
   const isHidden = hiddenIn(fields, post)
-  for (const field of fields) take(field.name, field.label, outcomeOf(field, isHidden(field), post, words))
+  for (const field of fields) {
+    const given = cleaned(field, givenTo(field.name, post))
+    const message = messageAbout(field, given, isHidden(field), post, words)
+    if (message === undefined) add(field.name, field.label, answerOf(field, given))
+    else errors.set(field.name, message)
+  }
   const known = new Set([...signs, ...fields.map(({ name }) => name)])
-  for (const [name, values] of post.values) if (!known.has(name)) take(name, name, outcomeOfOther(name, values, words))
+  for (const [name, [value = '', ...more]] of post.values) {
+    if (known.has(name)) continue
+    if (isKept(name) && more.length === 0 && value.length <= 1000) add(name, name, oneLine(value))
+    else errors.set(name, words.formFields.malformed)
+  }
   return { errors, answers }
 }
 
-/** What is wrong with a field, or its answer. */
-interface Outcome {
-  message?: string | undefined
-  answer?: string
+/**
+ * A page that was opened before the site was built again sends a form that is gone.
+ *
+ * @returns its answers under the names of the fields; undefined for what no form sends
+ */
+export function checkGoneForm({ values }: Post): Verdict | undefined {
+  const fields = [...values].filter(([name]) => !signs.includes(name))
+  const isPlausible = fields.every(([name]) => /^[A-Za-z][\w-]*$/.test(name))
+  const answers = fields
+    .map(([name, given]) => ({ name, label: name, answer: given.filter(Boolean).join('\n') }))
+    .filter(({ answer }) => answer !== '')
+  const isShort = answers.every(({ answer }) => answer.length <= maxText)
+  return isPlausible && isShort && answers.length > 0 ? { answers, errors: new Map() } : undefined
 }
 
 /**
@@ -54,19 +76,20 @@ function hiddenIn(fields: readonly FieldData[], post: Post): (field: FieldData) 
   return ({ name }) => hidden.includes(name)
 }
 
-function outcomeOf(field: FieldData, isHidden: boolean | undefined, post: Post, words: Words): Outcome {
-  const given = cleaned(field, givenTo(field.name, post))
+/** @returns what is wrong with an answer, in the words of the page */
+function messageAbout(
+  field: FieldData,
+  given: readonly string[],
+  isHidden: boolean | undefined,
+  post: Post,
+  words: Words,
+): string | undefined {
   const required = field.required && isHidden === false
   const isWrong = isHidden ? given.length > 0 : field.type === 'file' && post.values.get(field.name)?.some(Boolean)
   const mistake = isWrong ? 'malformed' : mistakeOf({ ...field, required }, given)
-  const message = messageOf(field, mistake, words) ?? filesMessage(field, post, words)
-  return { message, answer: given.length > 0 ? answerOf(field, given) : '' }
-}
-
-function outcomeOfOther(name: string, values: readonly string[], words: Words): Outcome {
-  const [value = ''] = values
-  if (isKept(name) && values.length === 1 && value.length <= 1000) return { answer: oneLine(value) }
-  return { message: words.formFields.malformed }
+  if (!mistake) return field.type === 'file' ? messageAboutFiles(field, post, words) : undefined
+  const ofEmail = { missing: words.form.emailMissing, malformed: words.form.emailMalformed }
+  return field.messages?.[mistake] ?? (field.type === 'email' ? ofEmail : words.formFields)[mistake]
 }
 
 /** @returns what was typed, chosen or ticked; the names of files */
@@ -81,9 +104,7 @@ function cleaned({ type, isOnlyMarked }: FieldData, given: readonly string[]): s
   return values.filter((value) => value !== '' && !(isOnlyMarked && value === 'none'))
 }
 
-type Mistake = 'missing' | 'malformed' | undefined
-
-function mistakeOf(field: FieldData, given: readonly string[]): Mistake {
+function mistakeOf(field: FieldData, given: readonly string[]): 'missing' | 'malformed' | undefined {
   const { type, several, required } = field
   const isMany = type === 'choices' || type === 'file'
   if (given.length > 1 && (!isMany || (type === 'file' && !several))) return 'malformed'
@@ -91,8 +112,8 @@ function mistakeOf(field: FieldData, given: readonly string[]): Mistake {
   return given.every((value) => value.length <= maxText && isWellFormed(field, value)) ? undefined : 'malformed'
 }
 
-/** The HTML Standard's pattern of e-mail addresses. Browsers encode the names of hosts before. */
-const emailPattern =
+/** Of the HTML Standard: neither blanks nor commas. Browsers encode the names of hosts before. */
+export const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 const isEmail = (value: string): boolean => {
@@ -128,22 +149,14 @@ function isWellFormed({ type, required, options = [], min, max }: FieldData, val
   return numberPattern.test(value) && Number.isFinite(number) && isInRange
 }
 
-/** In the words of the page. */
-function messageOf({ type, messages }: FieldData, mistake: Mistake, words: Words): string | undefined {
-  if (!mistake) return undefined
-  const ofEmail = { missing: words.form.emailMissing, malformed: words.form.emailMalformed }
-  return messages?.[mistake] ?? (type === 'email' ? ofEmail : words.formFields)[mistake]
-}
-
-function filesMessage(field: FieldData, { files }: Post, words: Words): string | undefined {
-  if (field.type !== 'file') return undefined
+function messageAboutFiles(field: FieldData, { files }: Post, words: Words): string | undefined {
   const own = files.filter((file) => file.field === field.name)
   return fileMistake({ ...field, megabytes: field.megabytes ?? defaultMegabytes }, own, words.formFields)
 }
 
 function answerOf({ type, options = [] }: FieldData, given: readonly string[]): string {
   const labels = given.map((value) => options.find((option) => option.value === value)?.label ?? value)
-  if (type === 'agreement') return '✓'
+  if (type === 'agreement' && given.length > 0) return '✓'
   return type === 'long-text' ? labels.join('\n') : labels.map(oneLine).join(', ')
 }
 

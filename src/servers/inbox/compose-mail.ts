@@ -1,35 +1,55 @@
 import { existsSync } from 'node:fs'
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer'
+import type { Mail } from './channels.ts'
+import { emailPattern } from './check-answers.ts'
 import type { Delivery } from './deliveries.ts'
-import type { Mail } from './send-mail.ts'
-import type { Message } from './types.ts'
-import { answersText, emailOf, type MailFacts, oneLineOf, titleOf } from './words-of-mail.ts'
+import type { InboxForm, Message, SiteForms } from './types.ts'
+
+/** What mails say about the site. */
+export interface MailFacts extends Pick<SiteForms, 'name' | 'url' | 'language' | 'forms'> {
+  /** @returns a form of the site or of an earlier build */
+  form: (id: string) => InboxForm | undefined
+}
 
 /** Bytes of all files that are sent with a mail. */
 const maxAttached = 10_000_000
 
-interface Letter {
-  subject: string
-  text: string
-  replyTo?: string | undefined
-  attachments?: MailComposerOptions['attachments']
-  /** Nobody answers these by machine (RFC 3834). */
-  isAutomatic?: boolean
-}
+/** What differs between mails. */
+type Letter = MailComposerOptions & { subject: string }
+
+/** Nobody answers these by machine (RFC 3834). */
+const automatic = { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }
 
 /**
  * @param from the sender's address
  * @param summary the text of a summary
  * @returns the mail of a delivery; the same delivery always has the same Message-ID
  */
-export function composeMail(delivery: Delivery, facts: MailFacts, from: string, summary: () => string): Promise<Mail> {
-  const { kind, message } = delivery
-  if (!message) return compose(delivery, facts, from, { subject: facts.name, text: summary(), isAutomatic: true })
-  return compose(delivery, facts, from, kind === 'copy' ? visitorsCopy(message, facts) : ownersMail(message, facts))
+export async function composeMail(
+  { id, kind, target, message, made }: Delivery,
+  facts: MailFacts,
+  from: string,
+  summary: () => string,
+): Promise<Mail> {
+  const write = kind === 'copy' ? visitorsCopy : ownersMail
+  const letter = message ? write(message, facts) : { subject: facts.name, text: summary(), ...automatic }
+  const messageId = `${message?.id ?? `summary-${made}`}.${id}@${from.slice(from.lastIndexOf('@') + 1)}`
+  const composer = new MailComposer({
+    ...letter,
+    from: { name: oneLineOf(facts.name, 100), address: from },
+    to: { name: '', address: target },
+    subject: oneLineOf(letter.subject, 200),
+    messageId: `<${messageId}>`,
+    date: new Date(made),
+    disableUrlAccess: true,
+  })
+  return { id: messageId, from, to: target, bytes: await composer.compile().build() }
 }
 
 function ownersMail(message: Message, facts: MailFacts): Letter {
   const { id, page, received, language, doubts, files } = message
+  const form = facts.form(message.form)
+  const email = emailIn(message, form)
   let free = maxAttached
   const attached = files.filter(({ path, size }) => {
     const fits = size <= free && existsSync(path)
@@ -45,9 +65,9 @@ function ownersMail(message: Message, facts: MailFacts): Letter {
     `${facts.url}${page} · ${language} · ${received} · ${id}`,
   ]
   return {
-    subject: `${facts.name}: ${titleOf(message, facts)}`,
-    text: `${answersText(message, facts)}\n\n-- \n${lines.join('\n')}\n`,
-    replyTo: emailOf(message, facts),
+    subject: `${facts.name}: ${titleOf(message, form)}`,
+    text: `${answersText(message, form, form && ownersForm(form, facts))}\n\n-- \n${lines.join('\n')}\n`,
+    ...(email && { replyTo: { name: '', address: email } }),
     attachments: attached.map(({ name, path, type }) => ({
       path,
       filename: oneLineOf(name.replaceAll(/[/\\]/g, ' '), 100),
@@ -74,25 +94,58 @@ function visitorsCopy(message: Message, facts: MailFacts): Letter {
   return {
     subject: facts.name,
     text: `${[form?.success, chosen, `${facts.name}\n${facts.url}`].filter(Boolean).join('\n\n')}\n`,
-    isAutomatic: true,
+    ...automatic,
   }
 }
 
-async function compose(delivery: Delivery, facts: MailFacts, from: string, letter: Letter): Promise<Mail> {
-  const { id, target, message, made } = delivery
-  const { subject, text, replyTo, attachments, isAutomatic } = letter
-  const messageId = `${message?.id ?? `summary-${made}`}.${id}@${from.slice(from.lastIndexOf('@') + 1)}`
-  const composer = new MailComposer({
-    from: { name: oneLineOf(facts.name, 100), address: from },
-    to: { name: '', address: target },
-    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-    subject: oneLineOf(subject, 200),
-    text,
-    attachments,
-    messageId: `<${messageId}>`,
-    date: new Date(made),
-    headers: isAutomatic ? { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } : {},
-    disableUrlAccess: true,
-  })
-  return { id: messageId, from, to: target, bytes: await composer.compile().build() }
+/** @returns the first e-mail address that a visitor gave */
+export function emailIn({ answers }: Message, form: InboxForm | undefined): string | undefined {
+  const fields = form?.fields.filter(({ type }) => type === 'email') ?? []
+  const given = fields.map(({ name }) => answers.find((answer) => answer.name === name)?.answer ?? '')
+  return given.find((address) => address.length <= 254 && emailPattern.test(address))
+}
+
+/** @returns the text without line breaks and other signs that control */
+export const oneLineOf = (text: string, length: number): string =>
+  text
+    .replaceAll(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .trim()
+    .slice(0, length)
+
+/** @returns who has written, or the first words: what is short in a list of mails */
+export function titleOf({ answers, page }: Message, form: InboxForm | undefined): string {
+  const name = form?.fields.find(({ autocomplete }) => autocomplete === 'name')?.name
+  const answer = answers.find((one) => one.name === name && one.answer.trim() !== '') ?? answers[0]
+  return oneLineOf(answer?.answer ?? page, 80)
+}
+
+/** @returns the form in the owner's language that asks for the same */
+function ownersForm(form: InboxForm, { forms, language }: MailFacts): InboxForm | undefined {
+  if (form.language === language) return undefined
+  const namesOf = ({ fields }: InboxForm) => fields.map(({ name }) => name).join(' ')
+  return [...forms.values()].find((other) => other.language === language && namesOf(other) === namesOf(form))
+}
+
+/**
+ * @param form that was filled in
+ * @param owners that in the owner's language
+ * @returns the answers as lines: in the visitor's language, with the owner's words before them where these differ
+ */
+export function answersText(message: Message, form: InboxForm | undefined, owners?: InboxForm): string {
+  return message.answers
+    .map(({ name, label, answer }) => {
+      const [asked, translated] = [form, owners].map((one) => one?.fields.find((field) => field.name === name))
+      const choices = new Map(asked?.options?.map((one, index) => [one.label, translated?.options?.[index]?.label]))
+      const words = answer.split(', ').map((word) => choices.get(word) ?? word)
+      return lineOf(both(label, translated?.label), both(answer, choices.get(answer) ?? words.join(', ')))
+    })
+    .join('\n')
+}
+
+const both = (own: string, owners = own): string => (owners === own ? own : `${owners} (${own})`)
+
+/** Further lines are indented, so that no answer looks like another field. */
+const lineOf = (label: string, answer: string): string => {
+  const lines = answer.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)
+  return `${oneLineOf(label, 200)}:${lines.length > 1 ? '\n    ' : ' '}${lines.join('\n    ')}`
 }

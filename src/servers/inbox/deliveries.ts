@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorMessage } from '../../site/errors.ts'
 import type { Database } from './database.ts'
 import type { Message } from './types.ts'
 
@@ -36,33 +38,43 @@ export interface DeliveryNote extends Target {
   error: string
 }
 
-type Row = Omit<Delivery, 'message'> & { message: string | null }
+/** Has a message delivered to all of them. */
+export function addDeliveries(database: Database, message: string, targets: readonly Target[]): void {
+  const now = Date.now()
+  const add = database.prepare(
+    `insert into deliveries (message, kind, target, day, made, next) values (?, ?, ?, '', ?, ?)`,
+  )
+  for (const { kind, target } of targets) add.run(message, kind, target, now, now)
+}
 
 /** The deliveries in a database. Only one process delivers. */
-export function deliveriesOf(database: Database, messageOf: (id: string) => Message | undefined) {
-  const due = (kinds: readonly DeliveryKind[]) =>
-    database.prepare(
-      `select * from deliveries where state = 'waiting' and next <= ? and kind in (${kinds.map((kind) => `'${kind}'`)})
-       order by next, id limit 1`,
-    )
-  const record = database.prepare(
-    'update deliveries set state = ?, tries = tries + 1, error = ?, next = ? where id = ?',
-  )
-  const begin = database.prepare(`update deliveries set state = 'sending' where id = ?`)
+export const deliveriesOf = (database: Database, messageOf: (id: string) => Message | undefined) => ({
+  ...progressOf(database, messageOf),
+  ...notesOf(database),
+})
+
+function progressOf(database: Database, messageOf: (id: string) => Message | undefined) {
   return {
     /** @returns the first delivery that is due */
-    nextDelivery: (kinds: readonly DeliveryKind[], now = Date.now()): Delivery | undefined => {
-      const row = due(kinds).get(now) as Row | undefined
-      if (!row) return undefined
-      const { id, kind, target, tries, made, message } = row
-      return { id, kind, target, tries, made, message: message === null ? undefined : messageOf(message) }
+    nextDelivery: (kinds: readonly DeliveryKind[]): Delivery | undefined => {
+      const row = database
+        .prepare(
+          `select id, kind, target, tries, made, message from deliveries
+           where state = 'waiting' and next <= ? and kind in (select value from json_each(?))
+           order by next, id limit 1`,
+        )
+        .get(Date.now(), JSON.stringify(kinds)) as (Omit<Delivery, 'message'> & { message: string | null }) | undefined
+      return row && { ...row, message: row.message === null ? undefined : messageOf(row.message) }
     },
     /** Says, before the last bytes are sent, that the other side may have all of it from now on. */
     beginDelivery: (id: number): void => {
-      begin.run(id)
+      database.prepare(`update deliveries set state = 'sending' where id = ?`).run(id)
     },
-    recordDelivery: (id: number, state: DeliveryState, error = '', next = 0): void => {
-      record.run(state, error, next, id)
+    /** @param next when to try again; milliseconds */
+    recordDelivery: (id: number, state: DeliveryState, error: string, next: number): void => {
+      database
+        .prepare('update deliveries set state = ?, tries = tries + 1, error = ?, next = ? where id = ?')
+        .run(state, error, next, id)
     },
     /** @returns how many were being sent when the process ended, and are now listed as perhaps delivered */
     recoverDeliveries: (): number =>
@@ -81,39 +93,6 @@ export function deliveriesOf(database: Database, messageOf: (id: string) => Mess
         .prepare(`update deliveries set state = 'waiting', tries = 0, made = ?, next = 0 where ${which}`)
         .run(Date.now(), ...(message === undefined ? [] : [message])).changes
     },
-  }
-}
-
-/** What is known of the deliveries in a database. */
-export function deliveryNotesOf(database: Database) {
-  const count = (sql: string, ...values: unknown[]) =>
-    (database.prepare(`select count(*) as count from ${sql}`).get(...values) as { count: number }).count
-  const inState = (...states: DeliveryState[]) =>
-    count(`deliveries where state in (${states.map((state) => `'${state}'`)})`)
-  return {
-    /** @returns the deliveries of a message; by default all that are not done */
-    deliveries: (message?: string): DeliveryNote[] =>
-      (message === undefined
-        ? database.prepare(`select * from deliveries where state != 'done' order by id`).all()
-        : database.prepare('select * from deliveries where message = ? order by id').all(message)) as DeliveryNote[],
-    /** @returns how many copies an address got since then; by default all addresses */
-    copiesSince: (since: number, target?: string): number =>
-      target === undefined
-        ? count(`deliveries where kind = 'copy' and made > ?`, since)
-        : count(`deliveries where kind = 'copy' and made > ? and lower(target) = lower(?)`, since, target),
-    /** @returns how many deliveries are in each state, and how many messages are kept apart */
-    counts: (): Record<'waiting' | 'perhaps' | 'failed' | 'apart', number> => ({
-      waiting: inState('waiting', 'sending'),
-      perhaps: inState('perhaps'),
-      failed: inState('failed'),
-      apart: count(`messages where doubts != '[]'`),
-    }),
-  }
-}
-
-/** The summaries among them. */
-export function summariesOf(database: Database) {
-  return {
     /** Adds the summary of a day, once. */
     addSummary: (day: string, targets: readonly string[]): void => {
       const add = database.prepare(
@@ -122,12 +101,147 @@ export function summariesOf(database: Database) {
       const made = Date.now()
       for (const target of targets) add.run(target, day, made)
     },
-    /** @returns the day of the last summary before that time, and when it was made, in milliseconds */
-    lastSummary: (before = Number.MAX_SAFE_INTEGER): { day: string; made: number } | undefined => {
-      const found = database
-        .prepare(`select day, made from deliveries where kind = 'summary' and made < ? order by made desc limit 1`)
-        .get(before) as { day: string; made: number } | undefined
-      return found && { day: found.day, made: found.made }
-    },
   }
 }
+
+function notesOf(database: Database) {
+  return {
+    /** @returns the deliveries of a message; by default all that are not done */
+    deliveries: (message?: string): DeliveryNote[] =>
+      (message === undefined
+        ? database.prepare(`select * from deliveries where state != 'done' order by id`).all()
+        : database.prepare('select * from deliveries where message = ? order by id').all(message)) as DeliveryNote[],
+    /** @returns how many copies visitors got since then, and how many of them this address */
+    copiesSince: (since: number, target: string) =>
+      database
+        .prepare(
+          `select count(*) as "all", count(*) filter (where lower(target) = lower(?)) as own
+           from deliveries where kind = 'copy' and made > ?`,
+        )
+        .get(target, since) as { all: number; own: number },
+    /** @returns how many deliveries are in each state; those that are being sent are waiting */
+    counts: () =>
+      database
+        .prepare(
+          `select count(*) filter (where state in ('waiting', 'sending')) as waiting,
+           count(*) filter (where state = 'perhaps') as perhaps,
+           count(*) filter (where state = 'failed') as failed from deliveries`,
+        )
+        .get() as Record<'waiting' | 'perhaps' | 'failed', number>,
+    /** @returns the day of the last summary before that time, and when it was made, in milliseconds */
+    lastSummary: (before = Number.MAX_SAFE_INTEGER) =>
+      database
+        .prepare(`select day, made from deliveries where kind = 'summary' and made < ? order by made desc limit 1`)
+        .get(before) as { day: string; made: number } | undefined,
+  }
+}
+
+/** A way out. */
+export interface Channel {
+  kinds: readonly DeliveryKind[]
+  /**
+   * @param begins is called before the last bytes are sent, where sending them twice would deliver twice
+   * @throws when it is not delivered, or nobody knows: a `DeliveryError` if the other side has said so
+   */
+  send: (delivery: Delivery, begins: () => void) => Promise<void>
+}
+
+/** The other side has not taken what was sent. */
+export class DeliveryError extends Error {
+  /** @param isFinal whether it never will */
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+  ) {
+    super(message)
+  }
+}
+
+/** When to try again. */
+export interface Patience {
+  /** Milliseconds after which a delivery has failed. */
+  end: number
+  /** @returns milliseconds until the next try */
+  wait: (tries: number) => number
+}
+
+const minute = 60_000
+
+/** For two days, each hour at the least. */
+const twoDays: Patience = {
+  end: 2 * 24 * 60 * minute,
+  wait: (tries) => Math.min(2 ** tries, 60) * minute,
+}
+
+/** Milliseconds between two looks at what is due. */
+const interval = 500
+
+/**
+ * Delivers what is due, for each channel one after the other, and each as often as needed: exactly once, or it is listed
+ * as failed or perhaps delivered.
+ *
+ * @param log takes lines without the content of messages
+ * @returns what ends it after the delivery at hand
+ */
+export function startDelivering(
+  store: ReturnType<typeof deliveriesOf>,
+  channels: readonly Channel[],
+  log: (line: string) => void,
+  patience: Patience = twoDays,
+): () => Promise<void> {
+  const end = new AbortController()
+  const rest = () => pause(interval, undefined, { signal: end.signal }).catch(() => undefined)
+  /** Until it does not throw, as the store does on a full disk. */
+  const insist = async <T>(act: () => T): Promise<T | undefined> => {
+    for (;;) {
+      try {
+        return act()
+      } catch (error) {
+        log(`not written: ${reasonIn(error)}`)
+        if (end.signal.aborted) return undefined
+        await rest()
+      }
+    }
+  }
+  const deliver = async (channel: Channel, delivery: Delivery): Promise<void> => {
+    const { id, kind, message, tries } = delivery
+    const { state, reason } = await attempt(channel, delivery, patience, () => store.beginDelivery(id))
+    log(`${message?.id ?? 'summary'} ${kind} ${state}${reason && `: ${reason}`}`)
+    await insist(() => store.recordDelivery(id, state, reason, Date.now() + patience.wait(tries)))
+  }
+  const run = async (channel: Channel): Promise<void> => {
+    while (!end.signal.aborted) {
+      const delivery = await insist(() => store.nextDelivery(channel.kinds))
+      await (delivery ? deliver(channel, delivery) : rest())
+    }
+  }
+  const runs = channels.map(run)
+  return async () => {
+    end.abort()
+    await Promise.all(runs)
+  }
+}
+
+/** @returns how it ended, and why */
+async function attempt(
+  channel: Channel,
+  delivery: Delivery,
+  patience: Patience,
+  begin: () => void,
+): Promise<{ state: DeliveryState; reason: string }> {
+  let hasBegun = false
+  try {
+    await channel.send(delivery, () => {
+      begin()
+      hasBegun = true
+    })
+    return { state: 'done', reason: '' }
+  } catch (error) {
+    const isLate = Date.now() - delivery.made > patience.end
+    const isRefused = error instanceof DeliveryError
+    const state = hasBegun && !isRefused ? 'perhaps' : isLate || (isRefused && error.isFinal) ? 'failed' : 'waiting'
+    return { state, reason: reasonIn(error) }
+  }
+}
+
+const reasonIn = (error: unknown): string => errorMessage(error).replaceAll(/\s+/g, ' ').slice(0, 300)

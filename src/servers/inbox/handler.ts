@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { siteHeaders } from '../../builder/hosting/headers.ts'
 import { originOf, parseUrl } from '../../site/address.ts'
 import { errorMessage } from '../../site/errors.ts'
 import { inboxPath } from '../../site/inbox.ts'
@@ -8,12 +7,11 @@ import { isoSecond } from '../../site/iso-day.ts'
 import { isWork } from '../../site/work.ts'
 import { isForeign } from '../live/requests.ts'
 import { pageWithMistakes, pageWithThanks, type Said } from './answer-pages.ts'
-import { checkAnswers } from './check-answers.ts'
-import { limitsOf } from './limits-of-post.ts'
-import { RefusedPost, readPost, removeFiles } from './read-post.ts'
-import { issue, read } from './token.ts'
+import { checkAnswers, checkGoneForm } from './check-answers.ts'
+import { issueToken, tokenAge } from './guard.ts'
+import { removeFiles, WrongFile } from './keep-files.ts'
+import { RefusedPost, readPost } from './read-post.ts'
 import type { Message, Post } from './types.ts'
-import { verdictOnUnknown } from './unknown-form.ts'
 import { type Inbox, type Visit, visitOf } from './visit.ts'
 
 /** Bits of the work that browsers do under attack: some thousand hashes. */
@@ -40,9 +38,9 @@ export function inboxHandler(inbox: Inbox): RequestListener {
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const visit = visitOf(inbox, request, response, await inbox.site())
-    response.setHeaders(new Map(Object.entries({ ...siteHeaders(visit.site).everywhere, ...own })))
+    response.setHeaders(new Map(Object.entries({ ...visit.site.headers, ...own })))
     if (visit.path === '/healthz') return end(response, inbox.isHealthy() ? 200 : 503)
-    if (!/^[\da-f]{16}(?:\/sent)?$/.test(visit.place)) return end(response, 404)
+    if (visit.id === '') return end(response, 404)
     if (['GET', 'HEAD'].includes(request.method ?? '')) return visit.isSent ? sendThanks(visit) : sendToken(visit)
     const refused = refusalOf(visit)
     return refused === undefined ? takeOne(visit) : refuse(visit, refused)
@@ -57,17 +55,14 @@ export function inboxHandler(inbox: Inbox): RequestListener {
   }
 }
 
-/** Forms that the site does not have are one, because anybody can make up their ids. */
-const countedAs = ({ form, id }: Visit): string => (form ? id : '')
-
 function refusalOf(visit: Visit): number | undefined {
   const { inbox, request, address, isSent, site } = visit
   if (request.method !== 'POST' || isSent) return 405
   const { headers, method } = request
   // A proxy may ask for another host than the browser.
-  const host = originOf(site.facts.company.url) === headers.origin ? parseUrl(headers.origin)?.host : headers.host
+  const host = originOf(site.url) === headers.origin ? parseUrl(headers.origin)?.host : headers.host
   if (isForeign({ headers: { ...headers, host }, method })) return 403
-  return inbox.limits.admits(address, countedAs(visit)) ? undefined : 429
+  return inbox.limits.admits(address, visit.counted) ? undefined : 429
 }
 
 const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
@@ -76,7 +71,7 @@ async function takePost(visit: Visit): Promise<void> {
   const { inbox, request, form } = visit
   let post: Post
   try {
-    post = await readPost(request, limitsOf(form), inbox.unfinished)
+    post = await readPost(request, form, inbox.unfinished)
   } catch (error) {
     if (!(error instanceof RefusedPost)) throw error
     inbox.log(`refused ${visit.id}: ${error.message}`)
@@ -93,9 +88,9 @@ async function takePost(visit: Visit): Promise<void> {
 async function tokenOf(visit: Visit, { values }: Post) {
   const [token = ''] = values.get('_token') ?? []
   const [work = ''] = values.get('_work') ?? []
-  const age = read(token, visit.id, visit.inbox.secret)
+  const age = tokenAge(token, visit.id, visit.inbox.secret)
   const hasWorked = age !== undefined && (await isWork(token, work, bits))
-  return { token, age, isIdle: !hasWorked && visit.inbox.limits.isUnderAttack(countedAs(visit)) }
+  return { token, age, isIdle: !hasWorked && visit.inbox.limits.isUnderAttack(visit.counted) }
 }
 
 async function judge(visit: Visit, post: Post): Promise<void> {
@@ -103,10 +98,10 @@ async function judge(visit: Visit, post: Post): Promise<void> {
   const { token, age, isIdle } = await tokenOf(visit, post)
   if (isIdle && isScript && !post.values.has('_work'))
     return sendJson(response, 428, { success: false, ...askFor(visit, age === undefined ? undefined : token) })
-  const verdict = form ? checkAnswers(form, post, words) : verdictOnUnknown(post)
+  const verdict = form ? checkAnswers(form, post, words) : checkGoneForm(post)
   if (!verdict) return refuse(visit, 404)
   if (verdict.errors.size > 0) return sendMistakes(visit, post, 422, verdict)
-  if (isIdle && inbox.limits.isFlooded(countedAs(visit))) return refuse(visit, 503)
+  if (isIdle && inbox.limits.isFlooded(visit.counted)) return refuse(visit, 503)
   const circumstances = {
     ...{ request: visit.request, address: visit.address, age, isIdle },
     isWornOut: age !== undefined && inbox.limits.isWornOut(token),
@@ -131,12 +126,10 @@ async function keep(visit: Visit, post: Post, message: Omit<Message, 'files'>): 
   try {
     await inbox.keep(message, post.files)
   } catch (error) {
-    const field = error instanceof Error && 'field' in error ? String(error.field) : undefined
-    if (field === undefined) {
-      inbox.log(`not kept ${id}: ${errorMessage(error)}`)
-      return sendMistakes(visit, post, 503, { errors: new Map(), about: words.contactForm.notSent })
-    }
-    return sendMistakes(visit, post, 422, { errors: new Map([[field, words.formFields.malformed]]) })
+    if (error instanceof WrongFile)
+      return sendMistakes(visit, post, 422, { errors: new Map([[error.field, words.formFields.malformed]]) })
+    inbox.log(`not kept ${id}: ${errorMessage(error)}`)
+    return sendMistakes(visit, post, 503, { errors: new Map(), about: words.contactForm.notSent })
   }
   if (isScript) return sendJson(response, 200, { success: true })
   const page = message.page && `?${new URLSearchParams({ page: message.page })}`
@@ -152,27 +145,26 @@ function pageIn({ form, base }: Visit, { values }: Post): string {
 
 /** @param known a token that is good */
 const askFor = (visit: Visit, known?: string) => ({
-  token: known ?? issue(visit.id, visit.inbox.secret),
-  ...(visit.inbox.limits.isUnderAttack(countedAs(visit)) && { bits }),
+  token: known ?? issueToken(visit.id, visit.inbox.secret),
+  ...(visit.inbox.limits.isUnderAttack(visit.counted) && { bits }),
 })
 
 const sendToken = (visit: Visit): void => sendJson(visit.response, 200, askFor(visit))
 
 async function sendMistakes(visit: Visit, post: Post, status: number, said: Said): Promise<void> {
-  const { inbox, response, form, from, isScript, id } = visit
+  const { inbox, response, shown, isScript, id } = visit
   if (isScript) return sendJson(response, status, { success: false, errors: Object.fromEntries(said.errors) })
-  const html = await inbox.readPage(from ?? form?.routes[0] ?? '/')
+  const html = await inbox.readPage(shown)
   const page = html && pageWithMistakes(html, id, post, said)
   if (page) sendPage(response, status, page)
   else end(response, status, [...said.errors.values()].join('\n') || said.about)
 }
 
-async function sendThanks({ inbox, response, form, from, base, id, words }: Visit): Promise<void> {
-  const route = from ?? form?.routes[0] ?? '/'
-  const html = await inbox.readPage(route)
+async function sendThanks({ inbox, response, form, shown, base, id, words }: Visit): Promise<void> {
+  const html = await inbox.readPage(shown)
   const page = html && pageWithThanks(html, id, form?.success ?? words.contactForm.sent)
   if (page) sendPage(response, 200, page)
-  else end(response.setHeader('Location', `${base}${route}`), 303)
+  else end(response.setHeader('Location', `${base}${shown}`), 303)
 }
 
 /** Nothing more is read of a request that is refused. */

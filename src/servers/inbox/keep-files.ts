@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { lookup } from 'mrmime'
 import pLimit from 'p-limit'
@@ -26,8 +27,10 @@ const maxSeconds = 30
 /** One at a time, because a picture takes much memory. */
 const oneByOne = pLimit(1)
 
+type PictureFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+
 /** Bytes at the start, as hexadecimal digits. */
-const pictures: [format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif', start: RegExp][] = [
+const pictures: [format: PictureFormat, start: RegExp][] = [
   ['jpeg', /^ffd8ff/],
   ['png', /^89504e470d0a1a0a/],
   ['gif', /^47494638/],
@@ -57,8 +60,8 @@ const runnable =
 /**
  * Keeps the files of a message under made-up names. Pictures are decoded and written again, without what cameras add.
  *
- * @param files are gone afterwards
- * @param folder where they are kept
+ * @param files pictures stay where they are, others are moved
+ * @param folder where they are kept, on the same disk
  * @returns what is on the disk
  * @throws WrongFile for one that is not kept; then none is
  */
@@ -68,14 +71,14 @@ export async function keepFiles(files: readonly ReceivedFile[], folder: string):
     for (const file of files) kept.push(await oneByOne(() => keepFile(file, join(folder, randomUUID()))))
     await flush(folder)
   } catch (error) {
-    await dropFiles(kept)
+    await removeFiles(kept)
     throw error
   }
   return kept
 }
 
-/** Removes the files of a message that is known already. */
-export async function dropFiles(files: Message['files']): Promise<void> {
+/** Removes files, those that are gone already included. */
+export async function removeFiles(files: readonly { path: string }[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true })
 }
 
@@ -86,49 +89,34 @@ async function keepFile(
   const start = await startOf(source)
   const ending = extname(name.replace(/[\s.\p{C}]+$/u, '')).toLowerCase()
   const [format] = pictures.find(([, pattern]) => pattern.test(start)) ?? []
-  if (code.test(start) || runnable.test(ending)) throw new WrongFile(field)
-  if (format) {
-    const written = await writePicture(source, path, format).catch((error) => {
-      throw errorCode(error) === '' ? new WrongFile(field) : error
-    })
-    await flush(path)
-    await rm(source, { force: true })
-    return { name, path, type: `image/${format}`, size: written }
-  }
-  if (starts.some(([pattern, wanted]) => pattern.test(ending) && !wanted.test(start))) throw new WrongFile(field)
-  await move(source, path)
+  const isOther = starts.some(([pattern, wanted]) => pattern.test(ending) && !wanted.test(start))
+  if (code.test(start) || runnable.test(ending) || (isOther && !format)) throw new WrongFile(field)
+  if (!format) await rename(source, path)
+  const written = format && (await writePicture(field, source, path, format))
   await flush(path)
-  return { name, path, type: lookup(ending) ?? 'application/octet-stream', size }
+  const type = format ? `image/${format}` : (lookup(ending) ?? 'application/octet-stream')
+  return { name, path, type, size: written ?? size }
 }
 
 /** @returns the first bytes, as hexadecimal digits */
 async function startOf(path: string): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(1024), 0, 1024, 0)
-    return buffer.toString('hex', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
+  for await (const bytes of createReadStream(path, { end: 1023 })) return bytes.toString('hex')
+  return ''
 }
 
-async function writePicture(source: string, path: string, format: (typeof pictures)[number][0]): Promise<number> {
-  const { size } = await sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: maxSeconds })
-    .toFormat(format)
-    .toFile(path)
-  return size
-}
-
-async function move(source: string, path: string): Promise<void> {
+/** @returns its size */
+async function writePicture(field: string, source: string, path: string, format: PictureFormat): Promise<number> {
   try {
-    await rename(source, path)
+    const { size } = await sharp(source, { limitInputPixels: maxPixels, sequentialRead: true, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: maxSeconds })
+      .toFormat(format)
+      .toFile(path)
+    return size
   } catch (error) {
-    if (errorCode(error) !== 'EXDEV') throw error
-    await copyFile(source, path)
-    await rm(source, { force: true })
+    // Those of the system have a code, as on a full disk.
+    throw errorCode(error) === '' ? new WrongFile(field) : error
   }
 }
 

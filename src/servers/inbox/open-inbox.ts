@@ -1,54 +1,34 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import type { RequestListener } from 'node:http'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { parseUrl } from '../../site/address.ts'
-import { siteUrl } from '../../site/base-path.ts'
 import { errorMessage } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
-import { outputOf } from '../../site/routes.ts'
-import { readForms, type SiteForms } from './forms.ts'
+import { followBuilds, readFormsApart } from './forms.ts'
+import { createLimits } from './guard.ts'
 import { inboxHandler } from './handler.ts'
-import { createLimits } from './limits.ts'
-import { createRecentTexts } from './recent-texts.ts'
 import type { InboxSettings } from './settings.ts'
 import { startInbox } from './start-inbox.ts'
-import { doubtsAbout } from './suspicion.ts'
-import type { Inbox } from './visit.ts'
-
-/** An inbox that answers, keeps and delivers. */
-export interface OpenInbox {
-  listener: RequestListener
-  close: () => Promise<void>
-}
-
-/** Where an inbox finds the site. */
-export type SiteSource = Pick<Inbox, 'site' | 'readPage'>
+import { createSuspicion } from './suspicion.ts'
+import type { SiteForms, SiteSource } from './types.ts'
 
 /**
+ * Opens an inbox that answers, keeps and delivers.
+ *
  * @param first the site as it is now
  * @param source the site as it is when a request comes
  * @throws ProjectError when another process has the messages
  */
-export function openInbox(
-  settings: InboxSettings,
-  first: SiteForms,
-  source: SiteSource,
-  log: (line: string) => void,
-): OpenInbox {
-  const { language, facts } = first.site
-  const site = { name: facts.company.name, url: siteUrl(facts.company.url), language }
-  const running = startInbox({ settings, site, forms: first.forms, log })
+export function openInbox(settings: InboxSettings, first: SiteForms, source: SiteSource, log: (line: string) => void) {
+  const running = startInbox({ settings, site: first, log })
   const unfinished = join(settings.data, 'unfinished')
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  const { hostname = '' } = parseUrl(site.url) ?? {}
-  const surroundings = { host: hostname, scripts: settings.scripts, compare: createRecentTexts() }
   let known = first
   const listener = inboxHandler({
     site: async () => {
       const now = await source.site()
-      if (now.forms !== known.forms) running.setForms(now.forms)
+      if (now !== known) running.setSite(now)
       known = now
       return now
     },
@@ -57,7 +37,7 @@ export function openInbox(
     unfinished,
     secret: running.store.secret(),
     limits: createLimits(),
-    doubtsAbout: (post, form, circumstances) => doubtsAbout(post, form, circumstances, surroundings),
+    doubtsAbout: createSuspicion(parseUrl(first.url)?.hostname ?? '', settings.scripts),
     keep: running.keep,
     isHealthy: running.isHealthy,
     log,
@@ -65,36 +45,35 @@ export function openInbox(
   return { listener, close: running.close }
 }
 
-/** Reads the forms of a site again after each build. */
-export function followBuilds(project: Project, first: SiteForms, log: (line: string) => void): SiteSource {
-  const dist = join(project.root, 'dist')
-  let known = first
-  let seen = timeOf(dist)
-  let reading: Promise<void> | undefined
-  const readAgain = async () => {
-    try {
-      known = await readForms(project)
-    } catch (error) {
-      log(`the forms stay as they were: ${errorMessage(error)}`)
-    }
-    reading = undefined
-  }
-  return {
-    site: () => {
-      const now = timeOf(dist)
-      if (now !== seen && !reading) reading = readAgain()
-      seen = now
-      return known
-    },
-    readPage: (route) => readFile(join(dist, outputOf(route)), 'utf8').catch(() => undefined),
-  }
+/** An inbox for trying a site out, and what to say about it. */
+export type LocalInbox = ReturnType<typeof openInbox> & { note: string }
+
+/**
+ * Opens an inbox beside the preview of a built site.
+ *
+ * @returns undefined when no form is sent there
+ */
+export async function localInbox(project: Project): Promise<LocalInbox | undefined> {
+  // A site without any endpoint need not be read.
+  const headers = readFileSync(join(project.root, 'dist/_headers'), 'utf8')
+  if (headers.includes("form-action 'none'")) return undefined
+  const first = await readFormsApart(project)
+  return first.forms.size > 0 ? openLocal(project, first, followBuilds(project, first, console.error)) : undefined
 }
 
-/** @returns when the output folder was made */
-const timeOf = (dist: string): number => statSync(dist, { throwIfNoEntry: false })?.mtimeMs ?? 0
-
-/** The settings of an inbox that sends nothing: mails are files. */
-export function localSettings(root: string): InboxSettings {
+/** @returns an inbox whose mails are files; when it cannot be opened, its note says why */
+export function openLocal({ root }: Project, first: SiteForms, source: SiteSource): LocalInbox {
   const data = join(root, '.cache/inbox')
-  return { data, mails: join(data, 'mails'), from: 'site@localhost', to: ['owner@localhost'] }
+  const mails = join(data, 'mails')
+  const settings = { data, mails, from: 'site@localhost', to: ['owner@localhost'] }
+  try {
+    const note = `  Messages of forms are written to ${mails} and not sent. \`npm run inbox\` sends them.\n`
+    return { ...openInbox(settings, first, source, () => undefined), note }
+  } catch (error) {
+    return {
+      listener: (_: unknown, response: ServerResponse) => void response.writeHead(503).end(),
+      close: async () => undefined,
+      note: `  Messages of forms are refused. ${errorMessage(error)}\n`,
+    }
+  }
 }

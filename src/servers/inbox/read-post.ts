@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { refusalIn } from '../../site/errors.ts'
-import { maxText, type PostLimits } from './limits-of-post.ts'
-import type { Post, ReceivedFile } from './types.ts'
+import { defaultMegabytes, maxText } from './check-answers.ts'
+import { removeFiles } from './keep-files.ts'
+import type { InboxForm, Post, ReceivedFile } from './types.ts'
 
 /** A request that gets no other answer than this status. */
 export class RefusedPost extends Error {
@@ -20,132 +20,133 @@ export class RefusedPost extends Error {
   }
 }
 
+const tooLarge = () => new RefusedPost(413, 'larger than the form allows')
+const wrongKind = (status: number) => new RefusedPost(status, 'not what a form sends')
+
+/** Chosen files at a field. */
+const maxFiles = 20
+
+/** How much a form may be sent. */
+interface PostLimits {
+  fields: number
+  /** Bytes of the whole request. */
+  body: number
+  /** The names of the fields with files. */
+  files: readonly string[]
+}
+
+/** @returns the limits of a form; without one, those of a form without files */
+function limitsOf(form: InboxForm | undefined): PostLimits {
+  const fields = form?.fields ?? []
+  const withFiles = fields.filter(({ type }) => type === 'file')
+  const allMegabytes = withFiles.reduce((sum, { megabytes = defaultMegabytes }) => sum + megabytes, 0)
+  const boxes = fields.reduce((sum, { options = [] }) => sum + options.length, 0)
+  // Names, boundaries, and a little more than is allowed, so that the answer can name the field.
+  const body = 1_000_000 + allMegabytes * 1_200_000
+  return { fields: 100 + boxes, body, files: withFiles.map(({ name }) => name) }
+}
+
 /** Milliseconds between two looks at how much has arrived, and the bytes that must have arrived in each. */
 const pace = { interval: 30_000, bytes: 10_000 }
 
 /**
  * Reads what a form sends. Its files are written under made-up names.
  *
+ * @param form undefined for one that the site does not have
  * @param folder of unfinished files
  * @param slowest how slow a request may be
  * @throws RefusedPost for a request that is none of a form, or too large or too slow; its files are removed
  */
 export async function readPost(
   request: IncomingMessage,
-  limits: PostLimits,
+  form: InboxForm | undefined,
   folder: string,
   slowest: typeof pace = pace,
 ): Promise<Post> {
+  const limits = limitsOf(form)
   if (Number(request.headers['content-length'] ?? 0) > limits.body) throw tooLarge()
-  const reading = new Reading(limits, folder)
-  const parser = parserOf(request, limits)
-  reading.follow(parser)
+  const parser = parserFor(request, limits)
+  const reading = follow(parser, limits, folder)
   try {
     await pipeline(request, meter(limits.body, slowest), parser)
     await Promise.all(reading.written)
-    // The parser may have ended before it could be stopped.
-    if (reading.isTooMany) throw tooLarge()
+    if (reading.isTooMany()) throw tooLarge()
     return { values: reading.values, files: reading.files }
   } catch (error) {
     await reading.drop()
     // A full disk is not the fault of the request.
-    throw error instanceof RefusedPost || refusalIn(error) ? error : new RefusedPost(400, 'not what a form sends')
+    throw error instanceof RefusedPost || refusalIn(error) ? error : wrongKind(400)
   }
 }
 
-/** Removes files that have been received. */
-export const removeFiles = async (files: readonly ReceivedFile[]): Promise<void> => {
-  for (const { path } of files) await rm(path, { force: true })
-}
-
-const tooLarge = () => new RefusedPost(413, 'larger than the form allows')
-
-function parserOf({ headers }: IncomingMessage, { fields, files, body }: PostLimits): BusboyInstance {
-  const most = [...files.values()].reduce((sum, one) => sum + one.most, 0)
+function parserFor({ headers }: IncomingMessage, { fields, files, body }: PostLimits): BusboyInstance {
   const type = headers['content-type'] ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
-    throw new RefusedPost(415, 'not what a form sends')
-  const config = {
-    headers: { ...headers, 'content-type': type },
-    limits: {
-      // One more, by which too many are known: the parser may leave out the rest in silence.
-      fields: fields + 1,
-      fieldNameSize: 100,
-      // One byte more, by which too long a text is known.
-      fieldSize: maxText + 1,
-      files: most,
-      fileSize: body,
-      parts: fields + 1 + most,
-      headerPairs: 10,
-      headerSize: 4096,
-    },
-    // A file without a name is no file: browsers send it for a field without one.
-    isPartAFile: (_: string | undefined, __: string | undefined, name: string | undefined) => name !== undefined,
-  }
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw wrongKind(415)
+  const most = maxFiles * files.length
   try {
-    return new Busboy(config)
+    return new Busboy({
+      headers: { ...headers, 'content-type': type },
+      limits: {
+        // One more, by which too many are known: the parser may leave out the rest in silence.
+        fields: fields + 1,
+        fieldNameSize: 100,
+        // One byte more, by which too long a text is known.
+        fieldSize: maxText + 1,
+        files: most,
+        fileSize: body,
+        parts: fields + 1 + most,
+        headerPairs: 10,
+        headerSize: 4096,
+      },
+      // A file without a name is no file: browsers send it for a field without one.
+      isPartAFile: (_, __, name) => name !== undefined,
+    })
   } catch {
-    throw new RefusedPost(400, 'not what a form sends')
+    throw wrongKind(400)
   }
 }
 
-/** What has been read so far. */
-class Reading {
-  readonly values = new Map<string, string[]>()
-  readonly files: ReceivedFile[] = []
-  readonly written: Promise<void>[] = []
-  isTooMany = false
-  readonly #streams: BusboyFileStream[] = []
-
-  constructor(
-    readonly limits: PostLimits,
-    readonly folder: string,
-  ) {}
-
-  follow(parser: BusboyInstance): void {
-    let count = 0
-    const tooMany = () => {
-      this.isTooMany = true
-      parser.destroy(tooLarge())
-    }
-    parser.on('field', (name, value) => {
-      this.#addText(name, value)
-      if (++count > this.limits.fields) tooMany()
-    })
-    parser.on('file', (field, stream, name) => {
-      this.#streams.push(stream)
-      const written = this.#addFile(field, stream, name)
-      this.written.push(written)
-      written.catch((error) => parser.destroy(error))
-    })
-    parser.on('fieldsLimit', tooMany).on('filesLimit', tooMany).on('partsLimit', tooMany)
+/** Collects what a parser finds. */
+function follow(parser: BusboyInstance, limits: PostLimits, folder: string) {
+  const values = new Map<string, string[]>()
+  const files: ReceivedFile[] = []
+  const written: Promise<void>[] = []
+  const stopped = new AbortController()
+  const { signal } = stopped
+  let count = 0
+  let isTooMany = false
+  const addText = (name: string, value: string) => {
+    values.set(name, [...(values.get(name) ?? []), value])
+    isTooMany ||= ++count > limits.fields
   }
-
-  #addText(name: string, value: string): void {
-    const known = this.values.get(name)
-    if (known) known.push(value)
-    else this.values.set(name, [value])
-  }
-
-  async drop(): Promise<void> {
-    for (const stream of this.#streams) stream.destroy()
-    await Promise.allSettled(this.written)
-    await removeFiles(this.files)
-  }
-
-  #addFile(field: string, stream: BusboyFileStream, name: string): Promise<void> {
-    if (name && this.limits.files.has(field)) return this.#write(field, stream, name)
-    // What the form does not ask for is a text, and so refused by its name; without a name, nothing was chosen.
-    if (name) this.#addText(field, name)
-    return finished(stream.resume())
-  }
-
-  async #write(field: string, stream: BusboyFileStream, name: string): Promise<void> {
-    const file = { field, name, path: join(this.folder, randomUUID()), size: 0 }
-    this.files.push(file)
-    await pipeline(stream, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }))
+  const writeFile = async (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
+    const file = { field, name, path: join(folder, randomUUID()), size: 0 }
+    files.push(file)
+    await pipeline(stream, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }), { signal })
     file.size = stream.bytesRead
   }
+  const addFile = (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
+    if (name && limits.files.includes(field)) return writeFile(field, stream, name)
+    // What the form does not ask for is a text, and so refused by its name; without a name, nothing was chosen.
+    if (name) addText(field, name)
+    return finished(stream.resume(), { signal })
+  }
+  parser.on('field', addText)
+  parser.on('file', (field, stream, name) => {
+    const one = addFile(field, stream, name)
+    written.push(one)
+    one.catch((error) => parser.destroy(error))
+  })
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
+    parser.on(limit, () => {
+      isTooMany = true
+    })
+  const drop = async () => {
+    stopped.abort()
+    await Promise.allSettled(written)
+    await removeFiles(files)
+  }
+  return { values, files, written, isTooMany: () => isTooMany, drop }
 }
 
 /** @returns a stream that fails when too much comes, or too little in a while */

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodePercent, parseUrl } from '../../site/address.ts'
 import { UsageError } from '../../site/errors.ts'
-import type { SmtpServer } from './send-mail.ts'
+import type { SmtpServer, Webhook } from './channels.ts'
 import { allScripts, type Script } from './shape-of-text.ts'
-import type { Webhook } from './webhook.ts'
 
 /** How an inbox is set up. */
 export interface InboxSettings {

@@ -1,24 +1,19 @@
 import { statfsSync } from 'node:fs'
 import { errorMessage } from '../../site/errors.ts'
-import { composeMail } from './compose-mail.ts'
+import { callWebhook, sendMail, writeMail } from './channels.ts'
+import { composeMail, emailIn, type MailFacts } from './compose-mail.ts'
 import { lock } from './database.ts'
-import { type Channel, type Patience, startDelivering } from './deliver.ts'
-import { dropFiles, keepFiles } from './keep-files.ts'
-import { sendMail, writeMail } from './send-mail.ts'
+import { type Channel, type Patience, startDelivering, type Target } from './deliveries.ts'
+import { keepFiles, removeFiles } from './keep-files.ts'
+import { addSummary, summaryText } from './reports.ts'
 import type { InboxSettings } from './settings.ts'
 import { digestOf, openStore, type Store } from './store.ts'
-import { addSummary, summaryText } from './summary.ts'
-import { targetsOf } from './targets.ts'
-import type { InboxForm, Message, ReceivedFile } from './types.ts'
-import { callWebhook } from './webhook.ts'
-import type { MailFacts } from './words-of-mail.ts'
+import type { Message, ReceivedFile } from './types.ts'
 
 /** What an inbox needs to know. */
 export interface InboxOptions {
   settings: InboxSettings
-  /** The site: the name of the company, the address without a slash at the end, the default language (BCP 47). */
-  site: Pick<MailFacts, 'name' | 'url' | 'language'>
-  forms: ReadonlyMap<string, InboxForm>
+  site: Omit<MailFacts, 'form'>
   /** Takes lines without the content of messages. */
   log: (line: string) => void
   /** Default: two days. */
@@ -26,22 +21,7 @@ export interface InboxOptions {
 }
 
 /** An inbox that keeps and delivers. */
-export interface RunningInbox {
-  store: Store
-  /**
-   * Keeps a message and its files; both are on the disk when it resolves.
-   *
-   * @param files are gone afterwards
-   * @throws WrongFile for a file that is not kept, an error of the system or of SQLite when the message is not kept
-   */
-  keep: (message: Omit<Message, 'files'>, files: readonly ReceivedFile[]) => Promise<'new' | 'known'>
-  /** @returns whether there is space for further messages */
-  isHealthy: () => boolean
-  /** Replaces the forms after the site was built again. */
-  setForms: (forms: ReadonlyMap<string, InboxForm>) => void
-  /** Ends after the delivery at hand. */
-  close: () => Promise<void>
-}
+export type RunningInbox = ReturnType<typeof startInbox>
 
 const minute = 60_000
 
@@ -58,20 +38,20 @@ function hasSpace(folder: string): boolean {
  *
  * @throws ProjectError when another process does so
  */
-export function startInbox({ settings, site, forms: first, log, patience }: InboxOptions): RunningInbox {
+export function startInbox({ settings, site: first, log, patience }: InboxOptions) {
   const store = openStore(settings.data)
   const unlock = lock(settings.data)
   const interrupted = store.recoverDeliveries()
   if (interrupted > 0) log(`${interrupted} perhaps delivered: the process ended while they were being sent`)
   store.removeLostFiles()
-  let forms = first
-  const setForms = (next: ReadonlyMap<string, InboxForm>) => {
-    forms = next
-    store.rememberForms(next.values())
+  let site = first
+  const setSite = (next: InboxOptions['site']) => {
+    site = next
+    store.rememberForms(next.forms.values())
   }
-  setForms(first)
-  const facts: MailFacts = { ...site, forms: () => forms.values(), form: (id) => forms.get(id) ?? store.form(id) }
-  const stop = startDelivering(store, channelsOf(settings, store, facts), log, patience)
+  setSite(first)
+  const channels = channelsOf(settings, store, () => ({ ...site, form: store.form }))
+  const stop = startDelivering(store, channels, log, patience)
   const tidy = () => {
     try {
       store.shortenAddresses()
@@ -85,17 +65,25 @@ export function startInbox({ settings, site, forms: first, log, patience }: Inbo
   const timer = setInterval(tidy, minute)
   return {
     store,
-    keep: async (unfinished, files) => {
+    /**
+     * Keeps a message and its files; both are on the disk when it resolves.
+     *
+     * @throws WrongFile for a file that is not kept, an error of the system or of SQLite when the message is not kept
+     */
+    keep: async (unfinished: Omit<Message, 'files'>, files: readonly ReceivedFile[]): Promise<'new' | 'known'> => {
       const digest = await digestOf(unfinished, files)
       const message = { ...unfinished, files: await keepFiles(files, store.files) }
-      const kept = store.keep(message, digest, targetsOf(message, settings, store, facts))
-      if (kept === 'known') await dropFiles(message.files)
+      const kept = store.keep(message, digest, targetsOf(message, settings, store))
+      if (kept === 'known') await removeFiles(message.files)
       log(`${message.id} ${kept} ${message.form} ${message.doubts.length > 0 ? 'apart' : ''}`.trimEnd())
       return kept
     },
-    isHealthy: () => hasSpace(settings.data) && store.counts() !== undefined,
-    setForms,
-    close: async () => {
+    /** @returns whether there is space for further messages; throws when the database cannot be read */
+    isHealthy: (): boolean => hasSpace(settings.data) && store.counts() !== undefined,
+    /** Follows the site after it was built again. */
+    setSite,
+    /** Ends after the delivery at hand. */
+    close: async (): Promise<void> => {
       clearInterval(timer)
       await stop()
       store.close()
@@ -104,12 +92,11 @@ export function startInbox({ settings, site, forms: first, log, patience }: Inbo
   }
 }
 
-function channelsOf(settings: InboxSettings, store: Store, facts: MailFacts): Channel[] {
-  const { mails, from, webhook } = settings
+function channelsOf({ mails, from, webhook }: InboxSettings, store: Store, facts: () => MailFacts): Channel[] {
   const mail: Channel = {
     kinds: ['mail', 'copy', 'summary'],
     send: async (delivery, begins) => {
-      const ready = await composeMail(delivery, facts, from, () => summaryText(store, facts, delivery.made))
+      const ready = await composeMail(delivery, facts(), from, () => summaryText(store, delivery.made))
       if (typeof mails === 'string') writeMail(mails, ready)
       else await sendMail(mails, ready, begins)
     },
@@ -122,4 +109,30 @@ function channelsOf(settings: InboxSettings, store: Store, facts: MailFacts): Ch
     },
   }
   return [mail, post]
+}
+
+/** @returns who of the owner's side gets a message */
+export const ownersTargets = ({ to, webhook }: Pick<InboxSettings, 'to' | 'webhook'>): Target[] => [
+  ...to.map((target) => ({ kind: 'mail' as const, target })),
+  ...(webhook ? [{ kind: 'webhook' as const, target: webhook.url }] : []),
+]
+
+/** @returns who gets a new message: nobody, while it is kept apart */
+function targetsOf(message: Message, settings: InboxSettings, store: Store): Target[] {
+  if (message.doubts.length > 0) return []
+  const form = store.form(message.form)
+  const email = form?.copy ? emailIn(message, form) : undefined
+  const copy = email !== undefined && mayHaveCopy(email, settings, store)
+  return [...ownersTargets(settings), ...(copy ? [{ kind: 'copy' as const, target: email }] : [])]
+}
+
+/** Copies for visitors in a day, of all together. */
+const maxCopies = 200
+
+const day = 86_400_000
+
+function mayHaveCopy(email: string, { to, from }: InboxSettings, store: Store): boolean {
+  if ([from, ...to].some((own) => own.toLowerCase() === email.toLowerCase())) return false
+  const sent = store.copiesSince(Date.now() - day, email)
+  return sent.own === 0 && sent.all < maxCopies
 }

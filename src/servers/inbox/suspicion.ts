@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { comparableWords, similarityOf, sketchOf } from '../../rules/summary/shingles.ts'
 import { honeypotName } from '../../site/inbox.ts'
-import type { Likeness, SentText } from './recent-texts.ts'
 import {
   addressesIn,
   foreignScripts,
@@ -11,16 +12,71 @@ import {
   scriptsOf,
 } from './shape-of-text.ts'
 import type { InboxForm, Post } from './types.ts'
-import type { Circumstances } from './visit.ts'
+
+/** A text that was sent. */
+interface SentText {
+  text: string
+  links: readonly string[]
+  /** The e-mail address that was given. */
+  sender: string
+  /** Of the visitor. */
+  address: string
+  form: string
+}
+
+/** Of a text, as much is looked at. */
+const most = { letters: 8000, links: 20, lettersOfLink: 200 }
+
+/** Short texts are alike by chance. */
+const isAlike = (one: Uint32Array, other: Uint32Array): boolean =>
+  Math.max(one.length, other.length) >= 10 && similarityOf(one, other) >= 0.55
+
+/**
+ * @returns a function that compares a text with the thousand before, and remembers it. Who corrects an e-mail address is
+ *   nobody else.
+ */
+function createRecentTexts() {
+  const recent: (Omit<SentText, 'text'> & { shingles: Uint32Array })[] = []
+  return ({ text, links, ...from }: SentText) => {
+    // Programs count, so that no two texts are the same.
+    const words = text.slice(0, most.letters).replaceAll(/\p{N}+/gu, ' ')
+    const shingles = sketchOf(comparableWords([words], [], '').shingles).slice()
+    const sent = {
+      shingles,
+      links: links.slice(0, most.links).map((link) => link.slice(0, most.lettersOfLink)),
+      ...from,
+    }
+    const ofOthers = recent.filter(({ sender, address }) => sender !== sent.sender && address !== sent.address)
+    const alike = recent.filter((one) => isAlike(one.shingles, shingles))
+    recent.push(sent)
+    if (recent.length > 1000) recent.shift()
+    return {
+      /** Whether somebody else has sent nearly the same text. */
+      isOfAnother: alike.some((one) => ofOthers.includes(one)),
+      /** Whether somebody else has sent one of its links. */
+      hasLinkOfAnother: ofOthers.some((one) => one.links.some((link) => sent.links.includes(link))),
+      /** To how many forms nearly the same text was sent. */
+      forms: new Set([...alike, sent].map(({ form }) => form)).size,
+    }
+  }
+}
+
+/** What is known of a post beside its values. */
+export interface Circumstances {
+  request: Pick<IncomingMessage, 'headers'>
+  address: string
+  /** Seconds since the token was issued; undefined without a token of this form. */
+  age: number | undefined
+  isWornOut: boolean
+  /** Whether the browser should have worked for its token, and has not. */
+  isIdle: boolean
+}
 
 /** What is known of the site and its messages. */
-export interface Surroundings {
-  /** The host of the site, such as `example.com`. */
+interface Surroundings {
   host: string
-  /** The scripts that messages may have beside those of the form; undefined where the owner has not said it. */
-  scripts?: readonly Script[] | undefined
-  /** Compares with the messages before, and remembers the text. */
-  compare: (sent: SentText) => Likeness
+  scripts: readonly Script[] | undefined
+  compare: ReturnType<typeof createRecentTexts>
 }
 
 /** A sign of two points is a doubt; one of a single point needs another one. */
@@ -28,20 +84,22 @@ type Sign = [isThere: boolean, points: 1 | 2, doubt: string]
 
 const week = 7 * 24 * 3600
 
-/** @returns why a post may be unwanted, in words for the owner; none for a message like any other */
-export function doubtsAbout(
-  post: Post,
-  form: InboxForm,
-  circumstances: Circumstances,
-  surroundings: Surroundings,
-): string[] {
-  const signs = [
-    ...signsOfSending(post, form, circumstances),
-    ...signsOfFields(post, form),
-    ...signsOfText(post, form, circumstances.address, surroundings),
-  ].filter(([isThere]) => isThere)
-  const sum = signs.reduce((total, [, points]) => total + points, 0)
-  return sum < 2 ? [] : signs.map(([, , doubt]) => doubt)
+/**
+ * @param host of the site, such as `example.com`
+ * @param scripts that messages may have beside those of the form; undefined where the owner has not said it
+ * @returns a function that says why a post may be unwanted, in words for the owner: nothing for one like any other
+ */
+export function createSuspicion(host: string, scripts?: readonly Script[]) {
+  const compare = createRecentTexts()
+  return (post: Post, form: InboxForm, circumstances: Circumstances): string[] => {
+    const signs = [
+      ...signsOfSending(post, form, circumstances),
+      ...signsOfFields(post, form),
+      ...signsOfText(post, form, circumstances.address, { host, scripts, compare }),
+    ].filter(([isThere]) => isThere)
+    const sum = signs.reduce((total, [, points]) => total + points, 0)
+    return sum < 2 ? [] : signs.map(([, , doubt]) => doubt)
+  }
 }
 
 const valuesOf = ({ values }: Post, name: string): readonly string[] => values.get(name) ?? []

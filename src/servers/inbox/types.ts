@@ -1,4 +1,5 @@
 import type { FormDefinition } from '../../site/form-definition.ts'
+import type { Words } from '../../words/types.ts'
 
 /** A form of the site. */
 export interface InboxForm extends FormDefinition {
@@ -8,6 +9,32 @@ export interface InboxForm extends FormDefinition {
   language: string
   /** The pages with it. */
   routes: string[]
+}
+
+/** What the inbox knows of a published site. */
+export interface SiteForms {
+  /** Of the company. */
+  name: string
+  /** The address, without a slash at the end. */
+  url: string
+  /** The owner's: the default language of the site (BCP 47). */
+  language: string
+  /** The headers of its responses. */
+  headers: Readonly<Record<string, string>>
+  /** By routes, the languages of all pages. */
+  pages: ReadonlyMap<string, string>
+  /** By languages. */
+  words: ReadonlyMap<string, Words>
+  /** The forms that are sent to the inbox, by their ids. */
+  forms: ReadonlyMap<string, InboxForm>
+}
+
+/** Where an inbox finds the site. */
+export interface SiteSource {
+  /** @returns the site as visitors see it now */
+  site: () => SiteForms | Promise<SiteForms>
+  /** @returns the HTML of a page; undefined when it is not published */
+  readPage: (route: string) => Promise<string | undefined>
 }
 
 /** What a visitor has sent, before it is judged. */

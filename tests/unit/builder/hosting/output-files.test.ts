@@ -1,6 +1,7 @@
 import { parsePlain } from 'netlify-redirector'
 import { describe, expect, test } from 'vitest'
 import { analyticsFiles } from '../../../../src/builder/hosting/analytics.ts'
+import { apacheFile } from '../../../../src/builder/hosting/apache.ts'
 import { embedFiles } from '../../../../src/builder/hosting/embeds.ts'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
 import { beyondLimits } from '../../../../src/builder/hosting/limits.ts'
@@ -231,13 +232,21 @@ test('a name of several lines adds no line to the configuration of nginx', () =>
   expect(config).not.toMatch(/^load_module/m)
 })
 
+const siteWithEndpoint = (endpoint: string) =>
+  siteWith({ '/': {} }, { facts: { ...facts, contact: { ...facts.contact, endpoint } } })
+
 test('nginx passes forms on to the inbox where one is sent there, without headers that it sends itself', () => {
-  const configOf = (endpoint: string) => {
-    const site = siteWith({ '/': {} }, { facts: { ...facts, contact: { ...facts.contact, endpoint } } })
-    return nginxConfig(site, { root: '/var/www/site', listen: '80' })
-  }
+  const configOf = (endpoint: string) =>
+    nginxConfig(siteWithEndpoint(endpoint), { root: '/var/www/site', listen: '80' })
   const [, location = ''] = /location \^~ \/_inbox\/ \{\n(.*?)\n {2}\}/s.exec(configOf('inbox')) ?? []
   expect(location).toContain('proxy_pass http://127.0.0.1:8025;')
   expect(location).toContain('proxy_hide_header Cross-Origin-Opener-Policy;')
   expect(configOf('/api/contact')).not.toContain('_inbox')
+})
+
+test('Apache does so, too', () => {
+  const { content } = apacheFile(siteWithEndpoint('inbox'))
+  expect(content).toContain('RewriteRule "^_inbox/" "http://127.0.0.1:8025%{REQUEST_URI}" [P,END]')
+  expect(content).toContain('Header unset Cross-Origin-Opener-Policy')
+  expect(apacheFile(siteWithEndpoint('/api/contact')).content).not.toContain('_inbox')
 })

@@ -5,10 +5,9 @@ import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { formsIn, renderPage } from '../../../../src/renderer/render-page.tsx'
 import { checkAnswers } from '../../../../src/servers/inbox/check-answers.ts'
-import { formsOf } from '../../../../src/servers/inbox/forms.ts'
+import { siteFormsOf } from '../../../../src/servers/inbox/forms.ts'
+import { createLimits } from '../../../../src/servers/inbox/guard.ts'
 import { inboxHandler } from '../../../../src/servers/inbox/handler.ts'
-import { createLimits } from '../../../../src/servers/inbox/limits.ts'
-import { limitsOf } from '../../../../src/servers/inbox/limits-of-post.ts'
 import { readPost } from '../../../../src/servers/inbox/read-post.ts'
 import type { Message, Post } from '../../../../src/servers/inbox/types.ts'
 import type { Inbox } from '../../../../src/servers/inbox/visit.ts'
@@ -52,7 +51,8 @@ sections:
 
 const checked = check({ 'plans.yaml': page })
 const site = checked.site as Site
-const forms = formsOf(site, formsIn)
+const published = siteFormsOf(site, formsIn)
+const { forms } = published
 const [form] = forms.values()
 const id = form?.id ?? ''
 const path = `/_inbox/${id}`
@@ -152,7 +152,7 @@ async function start(more: Partial<Inbox> = {}) {
   const folder = await makeFolder()
   const server = createServer(
     inboxHandler({
-      site: () => ({ site, forms }),
+      site: () => published,
       readPage: async (route) =>
         renderPage(pagePropsOf(site, route), 2026).inDocument({
           styles: [],
@@ -286,7 +286,7 @@ describe('the answer', () => {
     const slow = Object.assign(Readable.from(slowly(), { objectMode: false }), {
       headers: { 'content-type': 'multipart/form-data; boundary=b' },
     }) as unknown as IncomingMessage
-    const read = readPost(slow, limitsOf(form), folder, { interval: 100, bytes: 1000 })
+    const read = readPost(slow, form, folder, { interval: 100, bytes: 1000 })
     await expect(read).rejects.toMatchObject({ status: 408 })
     expect(await readdir(folder)).toEqual([])
   })

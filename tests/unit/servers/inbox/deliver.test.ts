@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { english, german } from './forms.ts'
+import { english, german, siteWith } from './forms.ts'
 import { makeFolder, messageWith, startWith, until } from './inbox.ts'
 import { type Behaviour, startMailServer } from './mail-server.ts'
 
@@ -21,11 +21,13 @@ test('sends a message to each address of the owner, once, and says so', async ()
   expect(inbox.lines.join('\n')).not.toMatch(/Ana|visitor|leaks/)
 })
 
-test.for<[string, Behaviour[]]>([
-  ['is cut off in the middle of a mail', ['cut before the end', 'cut before the end', 'accept']],
-  ['refuses it for a time', [{ refuse: 451, at: 'content' }, { refuse: 450, at: 'recipient' }, 'accept']],
-])('sends a mail again when the server %s', async ([, behaviours]) => {
-  const large = { ...answers, message: 'word '.repeat(1_600_000) }
+const large = 'word '.repeat(1_600_000)
+
+test.for<[string, Behaviour[], string]>([
+  ['is cut off before a mail', ['cut at the recipient', 'cut at the recipient', 'accept'], 'short'],
+  ['is cut off in the middle of a mail', ['cut before the end', 'cut before the end', 'accept'], large],
+  ['refuses it for a time', [{ refuse: 451, at: 'content' }, { refuse: 450, at: 'recipient' }, 'accept'], large],
+])('sends a mail again when the server %s', async ([, behaviours, message]) => {
   let tries = 0
   let now: Behaviour = 'accept'
   const { taken, mails } = await startMailServer(() => now)
@@ -43,7 +45,7 @@ test.for<[string, Behaviour[]]>([
       },
     },
   )
-  await inbox.keep(messageWith(large))
+  await inbox.keep(messageWith({ ...answers, message }))
   await until(() => inbox.store.counts().waiting === 0)
   expect(inbox.store.counts()).toMatchObject({ failed: 0, perhaps: 0 })
   expect(taken).toHaveLength(1)
@@ -84,6 +86,38 @@ test.for(['sender', 'recipient', 'content'] as const)(
     expect(taken).toEqual([])
   },
 )
+
+test('tells its password to a server with a good certificate only, and goes on when it was corrected', async () => {
+  const passwords: string[] = []
+  const { taken, mails } = await startMailServer(() => 'accept', 0, {
+    secure: true,
+    authOptional: false,
+    disabledCommands: [],
+    onAuth: ({ password }, _, callback) => {
+      passwords.push(String(password))
+      if (password === 'right') callback(null, { user: 'me' })
+      else callback(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+    },
+  })
+  const data = await makeFolder()
+  const server = { ...mails, secure: true }
+  const trusting = { ...server, tls: { rejectUnauthorized: false } }
+  const wait = (settings: Parameters<typeof startWith>[0], message: string) => {
+    const inbox = startWith(settings)
+    return until(() => inbox.store.deliveries()[0]?.error.includes(message) && inbox)
+  }
+  const first = startWith({ data, mails: { ...server, auth: { user: 'me', pass: 'right' } } })
+  await first.keep(messageWith(answers))
+  await until(() => first.store.deliveries()[0]?.error.includes('certificate'))
+  await first.close()
+  expect(passwords).toEqual([])
+  await (await wait({ data, mails: { ...trusting, auth: { user: 'me', pass: 'wrong' } } }, '535')).close()
+  await (await wait({ data, mails: trusting }, '530')).close()
+  const last = startWith({ data, mails: { ...trusting, auth: { user: 'me', pass: 'right' } } })
+  await until(() => last.store.counts().waiting === 0)
+  expect(taken).toHaveLength(1)
+  expect(new Set(passwords)).toEqual(new Set(['wrong', 'right']))
+})
 
 test('waits for a server that is down, and gives up at last', async () => {
   const { taken, mails, stop } = await startMailServer(() => 'accept')
@@ -145,8 +179,7 @@ test('writes the words of both languages, and no answer looks like another field
 
 test('answers visitors with nothing that they typed, and each address once a day', async () => {
   const { taken, mails } = await startMailServer(() => 'accept')
-  const forms = new Map([[english.id, { ...english, copy: true }]])
-  const inbox = startWith({ data: await makeFolder(), mails }, { forms })
+  const inbox = startWith({ data: await makeFolder(), mails }, { site: siteWith({ ...english, copy: true }) })
   const given = { ...answers, topic: 'Repair' }
   await inbox.keep(messageWith(given))
   await inbox.keep(messageWith({ ...given, message: 'Again', email: 'ANA@visitor.example' }))

@@ -1,3 +1,4 @@
+import type { InboxOptions } from '../../../../src/servers/inbox/start-inbox.ts'
 import type { InboxForm } from '../../../../src/servers/inbox/types.ts'
 
 export const english: InboxForm = {
@@ -43,3 +44,9 @@ export const german: InboxForm = {
     { type: 'long-text', name: 'message', label: 'Nachricht' },
   ],
 }
+
+/** @returns a site with these forms */
+export const siteWith = (...forms: InboxForm[]): InboxOptions['site'] => ({
+  ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
+  forms: new Map(forms.map((form) => [form.id, form])),
+})

@@ -4,7 +4,7 @@
  */
 import { createServer } from 'node:http'
 import { startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
-import { english } from './forms.ts'
+import { english, siteWith } from './forms.ts'
 
 const [data = '', port] = process.argv.slice(2)
 const inbox = startInbox({
@@ -14,8 +14,7 @@ const inbox = startInbox({
     from: 'site@boats.example',
     to: ['owner@boats.example'],
   },
-  site: { name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
-  forms: new Map([[english.id, english]]),
+  site: siteWith(english),
   log: () => undefined,
   patience: { end: 600_000, wait: () => 200 },
 })

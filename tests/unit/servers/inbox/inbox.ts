@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
 import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
 import type { Message } from '../../../../src/servers/inbox/types.ts'
-import { english, german } from './forms.ts'
+import { english, german, siteWith } from './forms.ts'
 
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
@@ -40,11 +40,9 @@ export function startWith(
   more: Partial<InboxOptions> = {},
 ) {
   const lines: string[] = []
-  const forms = new Map([english, german].map((form) => [form.id, form]))
   const inbox = startInbox({
     settings: { from: 'site@boats.example', to: ['owner@boats.example'], ...settings },
-    site: { name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
-    forms,
+    site: siteWith(english, german),
     log: (line) => lines.push(line),
     patience: { end: 60_000, wait: () => 50 },
     ...more,

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest'
 /** What a server for mails does with one. */
 export type Behaviour =
   | 'accept'
+  | 'cut at the recipient'
   | 'cut before the end'
   | 'cut after the end'
   | 'silent after the end'
@@ -25,18 +26,20 @@ const refusal = (code: number) => Object.assign(new Error('No'), { responseCode:
  *
  * @param behaviour of each mail
  * @param port 0 for a free one
+ * @param options such as TLS and passwords
  */
-export async function startMailServer(behaviour: () => Behaviour, port = 0) {
+export async function startMailServer(behaviour: () => Behaviour, port = 0, options: SMTPServerOptions = {}) {
   const taken: TakenMail[] = []
   const sockets = new Map<string, Socket>()
   const refusing = (at: string) => {
     const now = behaviour()
     return typeof now === 'object' && now.at === at ? refusal(now.refuse) : undefined
   }
+  const socketOf = ({ remotePort }: { remotePort: number }) => sockets.get(`${remotePort}`)
   const onData: SMTPServerOptions['onData'] = (stream, session, callback) => {
     const parts: Buffer[] = []
     const now = behaviour()
-    const socket = [...sockets.values()].find(({ remotePort }) => remotePort === session.remotePort)
+    const socket = socketOf(session)
     if (now === 'cut before the end') stream.once('data', () => socket?.destroy())
     stream.on('data', (part) => parts.push(part))
     stream.once('end', () => {
@@ -56,8 +59,12 @@ export async function startMailServer(behaviour: () => Behaviour, port = 0) {
     disableReverseLookup: true,
     logger: false,
     onMailFrom: (_, __, callback) => callback(refusing('sender')),
-    onRcptTo: (_, __, callback) => callback(refusing('recipient')),
+    onRcptTo: (_, session, callback) => {
+      if (behaviour() === 'cut at the recipient') socketOf(session)?.destroy()
+      else callback(refusing('recipient'))
+    },
     onData,
+    ...options,
   })
   server.on('error', () => undefined)
   server.server.on('connection', (socket) => {

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, createLimits } from '../../../../src/servers/inbox/limits.ts'
-import { issue, read } from '../../../../src/servers/inbox/token.ts'
+import { addressOf, createLimits, issueToken, tokenAge } from '../../../../src/servers/inbox/guard.ts'
 import { findWork, isWork } from '../../../../src/site/work.ts'
 
 const minute = 60_000
@@ -9,26 +8,26 @@ const minute = 60_000
 describe('tokens', () => {
   const secret = 'a secret of this site'
   const now = Date.UTC(2026, 10, 28)
-  const token = issue('0123456789abcdef', secret, now)
+  const token = issueToken('0123456789abcdef', secret, now)
 
   it('says how old a token is', () => {
-    expect(read(token, '0123456789abcdef', secret, now + 4500)).toBe(4.5)
+    expect(tokenAge(token, '0123456789abcdef', secret, now + 4500)).toBe(4.5)
   })
 
   it('is another one each time', () => {
-    expect(issue('0123456789abcdef', secret, now)).not.toBe(token)
+    expect(issueToken('0123456789abcdef', secret, now)).not.toBe(token)
   })
 
   it('knows no token of another form, of another secret, or that was changed', () => {
-    expect(read(token, '0123456789abcdee', secret, now)).toBeUndefined()
-    expect(read(token, '0123456789abcdef', 'another', now)).toBeUndefined()
+    expect(tokenAge(token, '0123456789abcdee', secret, now)).toBeUndefined()
+    expect(tokenAge(token, '0123456789abcdef', 'another', now)).toBeUndefined()
     for (let index = 0; index < token.length; index++) {
       const other = token[index] === 'x' ? 'y' : 'x'
       const changed = token.slice(0, index) + other + token.slice(index + 1)
-      expect(read(changed, '0123456789abcdef', secret, now), changed).toBeUndefined()
+      expect(tokenAge(changed, '0123456789abcdef', secret, now), changed).toBeUndefined()
     }
     for (const wrong of ['', '.', '..', token.slice(1), `${token}=`, `${token}\n`, ` ${token}`, 'x'.repeat(100_000)])
-      expect(read(wrong, '0123456789abcdef', secret, now)).toBeUndefined()
+      expect(tokenAge(wrong, '0123456789abcdef', secret, now)).toBeUndefined()
   })
 })
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRecentTexts } from '../../../../src/servers/inbox/recent-texts.ts'
-import { doubtsAbout } from '../../../../src/servers/inbox/suspicion.ts'
+import { createSuspicion } from '../../../../src/servers/inbox/suspicion.ts'
 import type { InboxForm } from '../../../../src/servers/inbox/types.ts'
 import { chanceOf, type Sample, unwanted, wanted } from './corpus.ts'
 
@@ -18,26 +17,22 @@ const form: InboxForm = {
   ],
 }
 
-type Compare = ReturnType<typeof createRecentTexts>
+const host = 'casa-ejemplo.es'
 
-function doubtsOf(
-  { values, form: id, headers, ...sample }: Sample,
-  compare: Compare,
-  scripts?: 'Cyrillic'[],
-): string[] {
+function doubtsOf({ values, form: id, headers, ...sample }: Sample, suspicion = createSuspicion(host)): string[] {
   const post = { values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])), files: [] }
   const circumstances = { ...sample, request: { headers }, isWornOut: false, isIdle: false }
-  return doubtsAbout(post, { ...form, id }, circumstances, { host: 'casa-ejemplo.es', scripts, compare })
+  return suspicion(post, { ...form, id }, circumstances)
 }
 
 /** Judges the messages as they come: in a random order. */
 function judge(samples: Sample[], seed: number) {
   const { some } = chanceOf(seed)
-  const compare = createRecentTexts()
-  return some(samples, samples.length).map((sample) => ({ ...sample, doubts: doubtsOf(sample, compare) }))
+  const suspicion = createSuspicion(host)
+  return some(samples, samples.length).map((sample) => ({ ...sample, doubts: doubtsOf(sample, suspicion) }))
 }
 
-// What was tuned on the first half is judged by the second: 991 and 995 of 1,000 were right.
+// What was tuned on the first half is judged by the second: 990 and 993 of 1,000 were right.
 it.each([0, 1])('tells unwanted messages apart, half %i', (half) => {
   const real = wanted(500, half * 7 + 1)
   const judged = judge([...real, ...unwanted(500, half * 7 + 2, half)], half + 3)
@@ -60,7 +55,7 @@ const plan = 'https://drive.google.com/file/d/1'
 
 /** @returns the doubts about a person who writes, or sends, something else */
 const doubtsAboutOther = (values: Record<string, string>, other: Partial<Sample> = {}, scripts?: 'Cyrillic'[]) =>
-  doubtsOf({ ...person, ...other, values: { ...person.values, ...values } }, createRecentTexts(), scripts)
+  doubtsOf({ ...person, ...other, values: { ...person.values, ...values } }, createSuspicion(host, scripts))
 
 it.each<[string, Record<string, string>, Partial<Sample>?]>([
   ['a link to a plan', { message: `El plano: ${plan}` }],
@@ -103,11 +98,11 @@ it('doubts other scripts where the owner has said which ones', () => {
 })
 
 it('notices the same text of another person, and not that of the same one', () => {
-  const compare = createRecentTexts()
+  const suspicion = createSuspicion(host)
   const message =
     'Somos una empresa que ofrece los mejores precios de toda la costa para su negocio y sus clientes de siempre.'
   const send = (email: string, address: string, form = 'contact') =>
-    doubtsOf({ ...person, form, address, values: { ...person.values, email, message } }, compare)
+    doubtsOf({ ...person, form, address, values: { ...person.values, email, message } }, suspicion)
   expect(send('jon@gmial.com', '203.0.113.9')).toEqual([])
   expect(send('jon@gmail.com', '203.0.113.9')).toEqual([])
   expect(send('jon@gmail.com', '203.0.113.9', 'offer')).toEqual([])

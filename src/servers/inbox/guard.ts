@@ -1,0 +1,140 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+/** Node writes IPv4 addresses so where a server answers both kinds. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
+
+/**
+ * @returns the address of the visitor. What a proxy on this machine has added is believed, and nothing that came from
+ *   further away.
+ */
+export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+  const peer = plain(socket.remoteAddress ?? '')
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+  const last = plain(forwarded.slice(forwarded.lastIndexOf(',') + 1).trim())
+  return isIP(last) && isLoopback(peer) ? last : peer
+}
+
+/** @returns the first groups of an IPv6 address, each of 16 bits: `2001:db8:0:0` */
+export function firstGroups(address: string, count: number): string {
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return [...before, ...zeros, ...after].slice(0, count).join(':')
+}
+
+/** A provider gives one customer all addresses with the same first half. */
+const customerOf = (address: string): string => (isIPv6(address) ? firstGroups(address, 4) : address)
+
+/** Milliseconds since 1970 in base 36, something random, and the signature. */
+const tokenPattern = /^([\da-z]{1,11}\.[\w-]{11})\.([\w-]{22})$/
+
+const sign = (form: string, start: string, secret: string): string =>
+  createHmac('sha256', secret).update(`${form} ${start}`).digest().subarray(0, 16).toString('base64url')
+
+/**
+ * @param form the id of the form that the visitor has begun to fill in
+ * @param now milliseconds since 1970
+ * @returns what only this server can make, another text each time; safe in HTML and addresses
+ */
+export function issueToken(form: string, secret: string, now: number = Date.now()): string {
+  const start = `${now.toString(36)}.${randomBytes(8).toString('base64url')}`
+  return `${start}.${sign(form, start, secret)}`
+}
+
+/**
+ * @param token from the visitor
+ * @param form the id of the form that was sent
+ * @param now milliseconds since 1970
+ * @returns the seconds since it was issued; undefined if this server has not issued it for this form
+ */
+export function tokenAge(token: string, form: string, secret: string, now: number = Date.now()): number | undefined {
+  const [, start = '', signature = ''] = tokenPattern.exec(token) ?? []
+  const expected = Buffer.from(sign(form, start, secret))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  return (now - Number.parseInt(start, 36)) / 1000
+}
+
+/** How often something may happen within so many milliseconds. */
+interface Rate {
+  most: number
+  within: number
+}
+
+const minutes = 60_000
+
+/** An office may share an address, and a visitor needs a few tries. A form of a company gets far fewer than it may. */
+const usual = {
+  address: { most: 30, within: 10 * minutes },
+  form: { most: 60, within: 10 * minutes },
+  idle: { most: 600, within: 10 * minutes },
+  token: { most: 10, within: 24 * 60 * minutes },
+} satisfies Record<string, Rate>
+
+/** Counts of this window, and of the one before, which fade. What was not seen for the longest time makes room. */
+function createCounts({ most, within }: Rate, clock: () => number, keys: number) {
+  let present = new Map<string, number>()
+  let previous = new Map<string, number>()
+  let start = 0
+  /** @returns the share of this window that is over */
+  const move = (): number => {
+    const now = clock()
+    if (now - start >= within) {
+      previous = now - start < 2 * within ? present : new Map()
+      present = new Map()
+      start = now
+    }
+    return (now - start) / within
+  }
+  const isFull = (key: string): boolean => {
+    const fading = 1 - move()
+    return (present.get(key) ?? 0) + (previous.get(key) ?? 0) * fading >= most
+  }
+  /** @returns whether it is full now */
+  const add = (key: string): boolean => {
+    move()
+    const count = present.get(key) ?? 0
+    present.delete(key)
+    present.set(key, count + 1)
+    const [oldest] = present.keys()
+    if (present.size > keys && oldest !== undefined) present.delete(oldest)
+    return isFull(key)
+  }
+  return { isFull, add }
+}
+
+/** What is counted in memory, and forgotten by a new start. */
+export type Limits = ReturnType<typeof createLimits>
+
+/**
+ * @param rates how many posts of an address, posts of a form, posts without work and uses of a token are usual
+ * @param clock milliseconds
+ * @param keys how many addresses, forms and tokens are known at the same time
+ */
+export function createLimits(rates: typeof usual = usual, clock: () => number = Date.now, keys = 20_000) {
+  const counts = (rate: Rate) => createCounts(rate, clock, keys)
+  const [addresses, forms] = [counts(rates.address), counts(rates.form)]
+  return {
+    /** Counts a post. @returns whether the address may send one; if not, it is not counted */
+    admits(address: string, form: string): boolean {
+      const customer = customerOf(address)
+      if (addresses.isFull(customer)) return false
+      addresses.add(customer)
+      forms.add(form)
+      return true
+    },
+    /** @returns whether so many posts come, from all addresses, that browsers have to work for their tokens */
+    isUnderAttack: forms.isFull,
+    /** Counts a post of a browser that has not worked. @returns whether there are so many that they fill the disk */
+    isFlooded: counts(rates.idle).add,
+    /** Counts a use. @returns whether the token came with more messages than a person sends */
+    isWornOut: counts(rates.token).add,
+  }
+}
