@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
-import { card, stride } from './frame.ts'
+import { card, stride } from './card.ts'
 
 /** A card with at most 256 colours. */
 export interface IndexedPicture {
