@@ -4,10 +4,9 @@ import { usesInbox } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import type { SiteForms } from '../inbox/forms.ts'
-import { formsOf } from '../inbox/forms.ts'
+import { formsOf, type SiteForms } from '../inbox/forms.ts'
 import { type LocalInbox, openLocal } from '../inbox/local-inbox.ts'
-import { asyncMiddleware } from './async-middleware.ts'
+import { asyncMiddleware } from './middlewares.ts'
 import type { DevRenderer } from './renderer.ts'
 
 interface Parts {
