@@ -48,8 +48,6 @@ const attempts = 5
 /**
  * Builds `dist/` from `pages/`: check, bundle, render, publish. Unchanged pages are reused from the last build.
  *
- * @param bundling the running bundler
- * @param progress prints the steps
  * @throws ProjectError when the content has errors or is changed while it is being read, or the code cannot be bundled; Error when
  *   code fails. `dist/` then stays as it was.
  */

@@ -16,8 +16,6 @@ const intervals = { terminal: { update: 100, begin: 100 }, log: { update: 10_000
 /**
  * On a terminal it updates one line; elsewhere, as in CI, it prints a line when a phase takes a while, and one every ten
  * seconds. What is done at once is not shown.
- *
- * @param stream the output
  */
 export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
   const started = performance.now()

@@ -21,7 +21,6 @@ export interface Publication extends SiteParts {
 }
 
 /**
- * @param root the site's folder
  * @param shown the site, which may have errors
  * @returns what a build would publish now; nothing is written
  */

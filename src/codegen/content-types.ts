@@ -16,12 +16,7 @@ function refTarget(ref: string, from: string): string | undefined {
   return isCommon ? pascalCase(name) : undefined
 }
 
-/**
- * Removes what TypeScript cannot express from a schema, and makes all references point into one document.
- *
- * @param all all schemas
- * @param from the file of the schema
- */
+/** Removes what TypeScript cannot express from a schema, and makes all references point into one document. */
 function typeable(all: SchemaSet, from: string, value: unknown, isPropertyMap = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => typeable(all, from, entry))
   if (typeof value !== 'object' || value === null) return value
@@ -45,7 +40,6 @@ function typeable(all: SchemaSet, from: string, value: unknown, isPropertyMap = 
 /**
  * Generates the TypeScript types of all YAML content.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `src/generated/content.ts`
  */
 export async function generateContentTypes({ all, common, blocks }: Schemas): Promise<string> {

@@ -4,7 +4,6 @@ import type { Schemas } from './schemas.ts'
 /**
  * Generates the list of the kinds of data: those with a schema in `schema/data/`.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `src/generated/data-kinds.ts`
  */
 export function generateDataKinds(schemas: Schemas): string {

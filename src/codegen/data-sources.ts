@@ -15,7 +15,6 @@ interface DataSource {
 }
 
 /**
- * @param schemas the content of `schema/`
  * @returns for each block with the trait `data`, the kinds of data that it can show; not for a block that lists them itself,
  *   because it shows their files as they are
  */
@@ -87,7 +86,6 @@ function allows({ schemas: mine }: SchemaPlace, { schemas: theirs }: SchemaPlace
 /**
  * Generates the field `from` of each block that shows data files.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/data-sources.schema.json`
  * @throws ProjectError when no kind of data fits a block
  */

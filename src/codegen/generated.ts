@@ -18,7 +18,6 @@ import { generateWords } from './words.ts'
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/`, `src/rules/` and the packages of fonts.
  *
- * @param root the folder of the code
  * @returns the files; nothing is written
  * @throws ProjectError naming the file, when a block is incomplete or a schema has errors
  */
@@ -69,7 +68,6 @@ function currentSchemas(schemas: SchemaSet, generated: Record<string, string>): 
 /**
  * Writes the generated files that are out of date.
  *
- * @param root the folder of the code
  * @param isDry true: write nothing
  * @returns the paths of the files that were out of date
  * @throws whatever `generatedFiles` throws

@@ -8,11 +8,7 @@ const path = 'src/docs/authors.md'
 /** The rows of the table with this head. */
 const rows = /(?<=^\| type \| purpose \|\n\|---\|---\|\n)(?:\|.*\n)*/m
 
-/**
- * @param root the folder of the code
- * @param schemas the content of `schema/`
- * @returns the authors' guide, with all types of sections in its table
- */
+/** @returns the authors' guide, with all types of sections in its table */
 export async function generateGuide(root: string, { blocks }: Schemas): Promise<MadeFile<string>[]> {
   const text = await readFile(join(root, path), 'utf8').catch(() => undefined)
   if (text === undefined) return []

@@ -35,7 +35,6 @@ export interface Schemas {
 /**
  * Reads `schema/` and, for each block, its example and whether its component is interactive.
  *
- * @param root the project's root directory
  * @returns the schemas, blocks sorted by type
  * @throws ProjectError naming the file, when a block is incomplete, or a schema or an example has errors
  */

@@ -18,7 +18,6 @@ const head = {
 /**
  * Generates the schema of a section of a page: a block, or a reference to a shared section.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/section.schema.json`
  */
 export function generateSectionSchema({ blocks, shared }: Schemas): string {
@@ -32,7 +31,6 @@ export function generateSectionSchema({ blocks, shared }: Schemas): string {
 /**
  * Generates the schema of shared sections: blocks by name, without references.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/sections.schema.json`
  */
 export function generateSectionsSchema({ blocks }: Schemas): string {
@@ -52,7 +50,6 @@ export function generateSectionsSchema({ blocks }: Schemas): string {
 /**
  * Generates the schema of a section in another block: a block with the trait `small`.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `schema/generated/small-section.schema.json`
  * @throws ProjectError when such a block is interactive: what it is in is not hydrated
  */

@@ -8,10 +8,8 @@ import type { Schema } from './schemas.ts'
  * Generates the schema of the facts or of data files in another language: without what is the same in all languages, and
  * with nothing that is required.
  *
- * @param schemas all schemas
  * @param file the schema in the default language: `site.schema.json`, `data/people.schema.json`
  * @param description of the generated schema
- * @returns its text
  */
 export function generateTranslatedSchema(schemas: SchemaSet, file: string, description: string): string {
   const walker = new SchemaWalker(schemas, file)

@@ -24,10 +24,7 @@ interface GalleryPage {
  * `/_blocks/hero` and `/_blocks/hero/wide` show an example with its YAML and the fields of the block, and
  * `/_blocks/hero/wide/plain` nothing but the example.
  *
- * @param entries the blocks
- * @param path URL path
  * @param pageProps props of any page, for blocks that show facts of the company
- * @param sheets URLs of the style sheets
  * @returns the HTML document; undefined when there is no such page
  * @throws whatever a block's component throws
  */

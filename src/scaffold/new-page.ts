@@ -44,7 +44,6 @@ export interface Outdated {
 /**
  * Writes a copy of an existing page or data file of the same kind.
  *
- * @param root the site's folder
  * @param kindName the kind of page, `location`, `article`, …, or of data: `project`, `event`, …
  * @param name its name, as a title (`São João`) or as a slug (`sao-joao`)
  * @param engine the folder of the code; by default it is also the site's

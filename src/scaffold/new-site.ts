@@ -44,7 +44,6 @@ const anyCountry: Country = { prefix: '+00', currency: 'EUR', timeZone: 'UTC' }
  * Writes a small site: facts, home, services, a location, contact and the 404 page. Its texts and addresses are those of
  * its language, or English, and are marked `# replace:`.
  *
- * @param engine the folder of the code
  * @param root the site's folder; it may exist, but must not have pages
  * @returns a message: what was written and what to do next
  * @throws UsageError when the folder has pages, the name has no letters or digits, or there is no such trade

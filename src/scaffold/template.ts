@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 
 /**
  * @param path of a template in this folder
- * @param words by the names of their places: `{{company}}`
  * @returns its text with the words
  */
 export async function fillTemplate(path: string, words: Readonly<Record<string, string>>): Promise<string> {

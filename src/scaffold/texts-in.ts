@@ -12,7 +12,6 @@ export type Texts = Readonly<Record<string, string>>
 /**
  * Reads what new pages say. Texts of `pt-BR` are those of its own file, texts of `pt-AO` those of `pt`.
  *
- * @param engine the folder of the code
  * @param language BCP 47
  * @returns the texts, in English where there are none in the language
  */

@@ -4,7 +4,6 @@ import { appBase } from './app-base.ts'
 /**
  * Bundles the editor's app. It is a bundle of its own: nothing of it is in the site.
  *
- * @param engine the folder of the code
  * @param outDir an empty folder
  * @throws what Vite says
  */

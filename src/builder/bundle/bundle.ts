@@ -73,7 +73,6 @@ export type BundlerMessage = Partial<Bundled> & { app?: true; failed?: string }
 /**
  * Starts the bundler, or reuses the bundles of an earlier build with the same code.
  *
- * @param engine the folder of the code
  * @param mode value of NODE_ENV: `production`, or `development` for the warnings of packages
  */
 export function bundle(engine: string, mode: string): Bundling {

@@ -11,17 +11,13 @@ import { removeOld } from './remove-old.mjs'
 export interface EditorApp {
   /** @returns the HTML document, with the token that the app's requests have */
   html: (token: string) => string
-  /**
-   * @param path URL path
-   * @returns a file of the app; undefined when it has none there
-   */
+  /** @returns a file of the app; undefined when it has none there */
   at: (path: string) => Promise<{ type: string; content: Uint8Array } | undefined>
 }
 
 /**
  * Bundles `src/editor/`, or reuses the bundle of the same code. It is a bundle of its own: nothing of it is in the site.
  *
- * @param engine the folder of the code
  * @param version hash of the code
  * @throws ProjectError with what the bundler says
  */

@@ -10,7 +10,6 @@ interface ImportError extends Error {
 /**
  * Explains an import that cannot be resolved. Bundlers quote the code without its types, so their line numbers are wrong.
  *
- * @param root the folder of the code
  * @param importer path of the importing file
  * @param source the import specifier
  * @returns the error to throw; undefined when the file is not in `src/` or has no such import

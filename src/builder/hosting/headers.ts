@@ -25,7 +25,6 @@ const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocati
 /**
  * The one source of the site's response headers. The values follow the OWASP Secure Headers project.
  *
- * @param site a checked site
  * @returns the headers of all responses, and additional ones for `/assets/`
  */
 export function siteHeaders(site: Site) {
@@ -45,7 +44,6 @@ export function siteHeaders(site: Site) {
 /**
  * The file that Netlify, Cloudflare Pages, other hosts and `npm start` read.
  *
- * @param site a checked site
  * @returns `_headers`
  */
 export function headersFile(site: Site): OutputFile {

@@ -21,7 +21,6 @@ export interface NginxOptions {
 /**
  * Makes a configuration for nginx with the same addresses, headers, redirects and statuses as `npm start`.
  *
- * @param site a checked site
  * @returns a file for `/etc/nginx/conf.d/`
  */
 export function nginxConfig(site: Site, { root, listen }: NginxOptions): string {

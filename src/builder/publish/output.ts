@@ -81,7 +81,6 @@ const digestOf = (content: string | Uint8Array): string => hash('sha256', conten
  * has the same content. A copy shares its blocks with the original where the disk can do that. It is no hard link: a
  * program that writes into the output must not change the original.
  *
- * @param folder the output folder
  * @returns the written file
  * @throws Error when it cannot be written
  */

@@ -34,7 +34,6 @@ export interface MadePage {
 }
 
 /**
- * @param assets stores what social cards share
  * @returns a function that makes a page as it is published. It throws an Error that names the page's file and the section
  *   when a component throws.
  */

@@ -25,7 +25,6 @@ export interface WriterSetup extends WriterOptions {
 }
 
 /**
- * @param assets stores what social cards share
  * @returns a function that makes a page, see `createPageMaker`, and writes its document, style sheets and social card
  */
 export async function createPageWriter(

@@ -4,10 +4,7 @@ import { type Line, type Selector, type StyleNode, variablesIn } from './style-t
 /** How Mantine names its classes. */
 const libraryClass = /\.m_[\da-f]+/
 
-/**
- * @param css a style sheet
- * @returns its parts in their order, without comments
- */
+/** @returns its parts in their order, without comments */
 export const parseStyles = (css: string): StyleNode[] => parse(css).nodes.flatMap(prepare)
 
 /** Safari has had `text-decoration-color` since version 12. */

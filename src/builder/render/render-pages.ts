@@ -18,7 +18,6 @@ const chunkSize = 25
  * Renders pages and writes their files, many pages in workers. The result is the same either way.
  *
  * @param script path of the built `page-writer.ts`
- * @param assets stores what social cards share
  * @param onWritten called with each finished page
  * @throws Error naming the page's file and the section when a component throws
  */

@@ -82,7 +82,6 @@ const isUsageError = (error: unknown): error is Error =>
 
 /**
  * @param option name of the option, for the message
- * @param text its value
  * @throws UsageError when the value is not a whole number
  */
 export function wholeNumber(option: string, text: string): number {
@@ -92,7 +91,6 @@ export function wholeNumber(option: string, text: string): number {
 
 /**
  * @param option name of the option, for the message
- * @param text its value
  * @returns a port number (RFC 9293: 16 bits)
  * @throws UsageError for anything else
  */

@@ -93,7 +93,6 @@ document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\
 /**
  * Renders the last valid version of a page, with a report of its current errors over it.
  *
- * @param path URL path
  * @param lastGood the site with the last valid version of each file
  * @param styles returns the URL paths of the style sheets
  * @throws whatever a block's component throws
@@ -143,7 +142,6 @@ function reportFor(path: string, found: boolean, { diagnostics, sources, pageCou
 }
 
 /**
- * @param engine the folder of the code
  * @param site the last valid version of the site
  * @returns the file with an embed of the site or of an example of a block; undefined when there is none
  */

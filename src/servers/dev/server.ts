@@ -63,7 +63,6 @@ interface SiteServer {
  * Renders each page on request. After a change the browser shows the new page, or the report over the last valid one.
  *
  * @param server in the folder of the code
- * @param root the site's folder
  * @returns the hook that Vite calls after installing its own middlewares
  */
 export function serveSite(server: ViteDevServer, root = server.config.root): () => void {

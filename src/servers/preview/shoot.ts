@@ -37,8 +37,6 @@ const rest = `(async () => {
  * loaded from elsewhere.
  *
  * @param browser from `startBrowser`
- * @param url its address
- * @param show how to show it
  */
 export async function openAtRest(browser: Browser, url: string, show: Show): Promise<Page> {
   const { width, height = width < 600 ? 844 : 900, time, photo } = show

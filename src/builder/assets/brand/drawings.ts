@@ -18,7 +18,6 @@ export interface SiteDrawings {
 }
 
 /**
- * @param root the site's folder
  * @param palette puts the site's colours into the drawings
  * @throws AssetError when a drawing cannot be read
  */

@@ -60,7 +60,6 @@ const textWeights = { min: 400, max: 600 }
 /**
  * Cuts the fonts of the brand to the glyphs and weights in use: 41 KB instead of 163 KB for two fonts.
  *
- * @param root the site's folder
  * @param names names of fonts, or paths relative to `pages/`
  * @param rare the characters of the site beyond Latin, see `rareCharacters`
  * @param cache stores the files

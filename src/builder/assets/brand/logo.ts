@@ -19,7 +19,6 @@ export interface SiteLogo {
 const maxHeight = 132
 
 /**
- * @param root the site's folder
  * @param src path relative to `pages/` of an SVG, which is used as it is, or a picture
  * @throws AssetError when the file is missing or damaged
  */

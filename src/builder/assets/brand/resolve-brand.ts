@@ -22,7 +22,6 @@ export interface SiteBrand {
 }
 
 /**
- * @param root the site's folder
  * @param cache stores fonts and pictures
  * @throws AssetError when a file of the brand is missing or damaged
  */

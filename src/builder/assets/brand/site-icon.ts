@@ -17,7 +17,6 @@ const side = 64
 const letterHeight = 34
 
 /**
- * @param root the site's folder
  * @param src path of an SVG relative to `pages/`
  * @returns its text with the site's colours
  * @throws AssetError when the file is missing or no valid XML

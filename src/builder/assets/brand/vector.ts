@@ -4,7 +4,6 @@ import { AssetError, cannotShow } from '../asset-error.ts'
 
 /**
  * @param path absolute path of an SVG
- * @returns its text
  * @throws AssetError when it is missing, or when the check refuses it: a development server shows sites with errors
  */
 export async function readVector(path: string): Promise<string> {

@@ -41,7 +41,6 @@ const concurrency = 4
  * Replaces each `./garden.jpg` by a URL path that holds its name, the hash of its content and its size in pixels, and
  * each address on a host that resizes photos by a template.
  *
- * @param root the site's folder
  * @param store caches the facts about each photo
  * @param isLenient true: a photo that cannot be read keeps its path, and the page shows a drawing instead
  * @throws AssetError when a photo cannot be read
