@@ -8,8 +8,8 @@ import type { Bundling } from './bundle/bundle.ts'
 import type { SiteParts } from './other-files.ts'
 import { createPageMaker, type MadePage } from './render/make-page.ts'
 import { allCommonProps, currentYear, jobOf } from './render/page-jobs.ts'
+import { readStyleTree } from './render/parse-styles.ts'
 import type { StyleNode } from './render/style-tree.ts'
-import { readStyleTree } from './render/style-tree-cache.ts'
 
 /** A site as a build would publish it now, with what it is made of. */
 export interface Publication extends SiteParts {

@@ -1,6 +1,5 @@
 import { memoize } from '../../site/memoize.ts'
-import { type AssetCache, cached } from '../assets/asset-cache.ts'
-import { hashOf } from '../assets/hash-of.ts'
+import { type AssetCache, cached, hashOf } from '../assets/asset-cache.ts'
 import { band, bandColour, type Colours, card, type Drawing, drawingArea, fixedPalette, stride } from './card.ts'
 import { type IndexedPicture, packPng, readPng } from './png.ts'
 

@@ -1,6 +1,5 @@
 import { rareCharacters } from '../../site/fonts.ts'
-import type { AssetCache } from '../assets/asset-cache.ts'
-import { hashOf } from '../assets/hash-of.ts'
+import { type AssetCache, hashOf } from '../assets/asset-cache.ts'
 import { createBackgrounds } from './backgrounds.ts'
 import type { CardFont, Colours, Drawing, Words } from './card.ts'
 import { drawText } from './draw-text.ts'

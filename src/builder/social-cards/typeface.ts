@@ -1,8 +1,7 @@
 import { memoize } from '../../site/memoize.ts'
 import { missingGlyph, openFont } from '../../workspace/fonts/harfbuzz.ts'
 import { oneAtATime } from '../../workspace/fonts/one-at-a-time.ts'
-import { type AssetCache, cached } from '../assets/asset-cache.ts'
-import { hashOf } from '../assets/hash-of.ts'
+import { type AssetCache, cached, hashOf } from '../assets/asset-cache.ts'
 import type { CardFont } from './card.ts'
 import { flattenPath } from './outlines.ts'
 

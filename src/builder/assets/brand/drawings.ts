@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { MadeFile } from '../../../site/output-file.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
+import { svgProblem } from '../../../workspace/files/svg-files.ts'
 import type { Drawing } from '../../social-cards/index.ts'
-import { readVector } from './vector.ts'
+import { AssetError, cannotShow } from '../asset-error.ts'
 
 /** The drawings of a site. */
 export interface SiteDrawings {
@@ -51,3 +52,14 @@ export const withColors = (svg: string, { scales }: Palette): string =>
   svg.replace(/var\(--(brand|accent|gray|red|green)-(\d)(?:,[^)]*)?\)/g, (_, name: keyof Palette['scales'], step) =>
     String(scales[name][Number(step)]),
   )
+
+/**
+ * @param path absolute path of an SVG
+ * @throws AssetError when it is missing, or when the check refuses it: a development server shows sites with errors
+ */
+export async function readVector(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(cannotShow(path))
+  const problem = svgProblem(text)
+  if (problem !== undefined) throw new AssetError(path, problem)
+  return text
+}

@@ -13,9 +13,8 @@ import { factsOfFont } from '../../../workspace/fonts/letters-of-font.ts'
 import { libraryFile, mainSubset, subsetsOf } from '../../../workspace/fonts/library-files.ts'
 import { oneAtATime } from '../../../workspace/fonts/one-at-a-time.ts'
 import type { CardFont } from '../../social-cards/index.ts'
-import { type AssetCache, cached } from '../asset-cache.ts'
+import { type AssetCache, cached, hashOf } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
-import { hashOf } from '../hash-of.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
 
 /** The fonts of a site, cut to what it uses. */

@@ -7,7 +7,7 @@ import type { Look } from '../../../site/site.ts'
 import { slug } from '../../../site/slug.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
-import { readVector } from './vector.ts'
+import { readVector } from './drawings.ts'
 
 /** The logo of a site and its file. */
 export interface SiteLogo {
