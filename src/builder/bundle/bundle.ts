@@ -54,13 +54,10 @@ export interface Bundling {
 /** The files of both bundles, relative to their folders. */
 export interface Bundled {
   server: { css: string; assets: string[] }
-  browser: {
-    entries: string[]
+  browser: Pick<BrowserCode, 'scriptsOf' | 'weights' | 'shared'> & {
+    boot: string
     analytics: string
     scripts: string[]
-    scriptsOf: Record<string, string[]>
-    weights: Record<string, IslandWeight>
-    shared: string[]
   }
 }
 
@@ -104,12 +101,10 @@ export function bundle(engine: string, mode: string): Bundling {
     }
     const absolute = (paths: readonly string[]) => paths.map((path) => join(folder, 'client', path))
     return {
-      scripts: browser.entries.map((path) => `/${path}`),
+      scripts: [`/${browser.boot}`],
       analytics: fileIn('client')(browser.analytics),
       files: browser.scripts.filter((path) => path !== browser.analytics).map(fileIn('client')),
-      scriptsOf: Object.fromEntries(
-        Object.entries(browser.scriptsOf).map(([block, paths]) => [block, absolute(paths)]),
-      ),
+      scriptsOf: Object.fromEntries(Object.entries(browser.scriptsOf).map(([type, paths]) => [type, absolute(paths)])),
       weights: browser.weights,
       shared: absolute(browser.shared),
     }
@@ -173,15 +168,6 @@ function startBundler(engine: string, folder: string, mode: string): Halves {
   return { server: started.then(({ server }) => server), browser: started.then(({ browser }) => browser) }
 }
 
-function makeEmpty(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-  } catch (cause) {
-    throw new ProjectError(`The code cannot be bundled. ${errorMessage(cause)}`, { cause })
-  }
-}
-
 /**
  * Runs Vite in a process of its own: this process checks the content meanwhile, and gets the memory for rendering.
  *
@@ -194,7 +180,12 @@ export function bundleInProcess(
   mode: string,
   task: BundlerTask,
 ): Halves & { app: Promise<true> } {
-  makeEmpty(folder)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw new ProjectError(`The code cannot be bundled. ${errorMessage(cause)}`, { cause })
+  }
   const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
   // On a terminal the bundler would clear the line for every module; errors go to stderr.
   const bundler = fork(script, [engine, folder, task], {

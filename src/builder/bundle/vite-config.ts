@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
-import { missingImport } from './missing-import.ts'
+import { positionOf } from '../../yaml/lines.ts'
 
 /**
  * @param site the site's folder; by default that of the code
@@ -74,6 +75,28 @@ const reportMissing: Plugin['resolveId'] = {
     if (!found) throw error
     return found
   },
+}
+
+/**
+ * Explains an import that cannot be resolved. Bundlers quote the code without its types, so their line numbers are wrong.
+ *
+ * @returns the error to throw, with a code frame in Vite's format; undefined when the file is not in `src/` or has no such import
+ */
+function missingImport(root: string, importer: string, source: string): Error | undefined {
+  if (!importer.startsWith(join(root, 'src/'))) return undefined
+  const code = readFileSync(importer, 'utf8')
+  const quoted = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const found = new RegExp(`(?<=\\b(?:from|import)\\b[\\s(]*)['"]${quoted}['"]`).exec(code)
+  if (!found) return undefined
+  const { line, column } = positionOf(code, found.index)
+  const row = code.split('\n')[line - 1] as string
+  const fix = source.startsWith('.') ? 'Correct the path.' : 'Correct the name, or install the package.'
+  const place = `${relative(root, importer).replaceAll('\\', '/')}:${line}:${column}`
+  return Object.assign(new Error(`${place}: ${found[0]} cannot be found. ${fix}`), {
+    // The stack would only show the bundler's own calls.
+    stack: '',
+    frame: `${line} | ${row}\n${' '.repeat(`${line} | `.length + column - 1)}${'^'.repeat(found[0].length)}`,
+  })
 }
 
 /**
