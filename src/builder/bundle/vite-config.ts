@@ -5,6 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
+import { escapeRegExp } from '../../site/text.ts'
 import { positionOf } from '../../yaml/lines.ts'
 
 /**
@@ -85,8 +86,7 @@ const reportMissing: Plugin['resolveId'] = {
 function missingImport(root: string, importer: string, source: string): Error | undefined {
   if (!importer.startsWith(join(root, 'src/'))) return undefined
   const code = readFileSync(importer, 'utf8')
-  const quoted = source.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const found = new RegExp(`(?<=\\b(?:from|import)\\b[\\s(]*)['"]${quoted}['"]`).exec(code)
+  const found = new RegExp(`(?<=\\b(?:from|import)\\b[\\s(]*)['"]${escapeRegExp(source)}['"]`).exec(code)
   if (!found) return undefined
   const { line, column } = positionOf(code, found.index)
   const row = code.split('\n')[line - 1] as string

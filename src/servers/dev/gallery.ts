@@ -4,9 +4,11 @@ import { parse, stringify } from 'yaml'
 import { readIcons } from '../../builder/assets/icons.ts'
 import { withTemplates } from '../../builder/assets/photos/resolve.ts'
 import { mantineComponentsOf } from '../../codegen/directives.ts'
-import { readSchemas, type Schema } from '../../codegen/schemas.ts'
+import { readSchemas } from '../../codegen/schemas.ts'
 import { type GalleryEntry, type GalleryExample, type GalleryField, galleryPath } from '../../gallery/gallery-entry.ts'
 import type { Section } from '../../generated/content.ts'
+import { keywordIn } from '../../schema/keywords.ts'
+import type { JsonSchema } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import type { PageProps } from '../../site/site.ts'
 
@@ -75,17 +77,16 @@ async function readExample(root: string, file: string): Promise<GalleryExample> 
   }
 }
 
-function fieldsOf(walker: SchemaWalker, schema: Schema, example: Record<string, unknown>): GalleryField[] {
+function fieldsOf(walker: SchemaWalker, schema: JsonSchema, example: Record<string, unknown>): GalleryField[] {
   const required = schema.required as string[]
-  return Object.keys(schema.properties as Schema).map((name) => {
+  return Object.keys(schema.properties as JsonSchema).map((name) => {
     const { schemas } = walker.at([name], example)
-    const first = (keyword: string) => schemas.find((place) => place[keyword] !== undefined)?.[keyword]
     return {
       name,
       required: required.includes(name),
-      description: String(first('description') ?? ''),
-      allowed: [first('enum') ?? []].flat().map(String),
-      example: stringify([first('examples') ?? []].flat(1)[0]).trim(),
+      description: String(keywordIn(schemas, 'description') ?? ''),
+      allowed: [keywordIn(schemas, 'enum') ?? []].flat().map(String),
+      example: stringify([keywordIn(schemas, 'examples') ?? []].flat(1)[0]).trim(),
     }
   })
 }
