@@ -26,8 +26,7 @@ import { linkedFiles, otherFiles } from './other-files.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
 import { lock } from './publish/lock.ts'
-import { describeLost, lostRoutes } from './publish/lost-routes.ts'
-import { type ManifestEntry, openManifest, publishedRoutes } from './publish/manifest.ts'
+import { describeLost, lostRoutes, type ManifestEntry, openManifest } from './publish/manifest.ts'
 import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
 import { pagesOfShard, type Shard } from './publish/shards.ts'
 import { allCommonProps, currentYear, dataDigest, pageDigest } from './render/page-jobs.ts'
@@ -167,7 +166,7 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
   if (!site) throw new ProjectError(report)
   if (checked.diagnostics.length > 0) console.warn(report)
   const { addresses, gone } = readPublished(project.root)
-  const lost = lostRoutes(publishedRoutes(store), site, gone)
+  const lost = lostRoutes(store, site, gone)
   if (lost.length > 0) console.warn(describeLost(lost, addresses.length > 0))
   endStage('check', `${site.pages.size} pages`)
   return { site, states: checked.states }
@@ -203,7 +202,7 @@ async function writePages(build: Build): Promise<ManifestEntry[]> {
     precompress: options.precompress,
   }
   progress.begin('Rendering the pages, and bundling their scripts')
-  await renderPages(code.pageWriter, writerOptions, assets, site, changed, add)
+  await renderPages({ script: code.pageWriter, options: writerOptions, assets, site, onWritten: add }, changed)
   return entries
 }
 

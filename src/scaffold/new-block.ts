@@ -7,7 +7,7 @@ import { slug } from '../site/slug.ts'
 import { pascalCase, quotedPath } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
-import { fillTemplate } from './template.ts'
+import { fillTemplate } from './templates.ts'
 
 /** The files of a block, with a heading and a list of items as a starting point. */
 const templates: Readonly<Record<string, (type: string) => string>> = {

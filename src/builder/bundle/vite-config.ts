@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
-import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
 import { escapeRegExp } from '../../site/text.ts'
+import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
 import { positionOf } from '../../yaml/lines.ts'
 
 /**

@@ -96,21 +96,13 @@ export function writeFile(folder: string, file: OutputFile): WrittenFile {
 
 function put(folder: string, path: string, write: (to: string) => void): WrittenFile {
   const to = join(folder, path)
-  const writeNew = () => {
-    try {
-      write(to)
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error
-    }
-  }
   try {
-    writeNew()
+    mkdirSync(dirname(to), { recursive: true })
+    write(to)
   } catch (error) {
     // The system's message about a full disk names no file.
-    if (errorCode(error) !== 'ENOENT')
+    if (errorCode(error) !== 'EEXIST')
       throw new Error(`${to} cannot be written: ${errorMessage(error)}`, { cause: error })
-    mkdirSync(dirname(to), { recursive: true })
-    writeNew()
   }
   const { size, mtimeMs } = statSync(to)
   return { path, size, mtimeMs }

@@ -1,7 +1,6 @@
 import { parsePlain } from 'netlify-redirector'
 import { describe, expect, test } from 'vitest'
-import { analyticsFiles } from '../../../../src/builder/hosting/analytics.ts'
-import { embedFiles } from '../../../../src/builder/hosting/embeds.ts'
+import { analyticsFiles, embedFiles } from '../../../../src/builder/hosting/embeds.ts'
 import { headersFile } from '../../../../src/builder/hosting/headers.ts'
 import { beyondLimits } from '../../../../src/builder/hosting/limits.ts'
 import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, posix, relative } from 'node:path'
 import { parse } from 'yaml'
+import { schemaFileOf } from '../schema/file-kinds.ts'
+import type { Project } from '../site/project.ts'
+import { fileKindOf } from '../site/routes.ts'
 
 /** Where the files are from which `new` writes, in the folder of the code. */
 export const templates = 'src/scaffold'
@@ -19,4 +22,16 @@ export async function textsIn(engine: string, language: string): Promise<{ isTra
   const fileOf = (name = '') => join(engine, templates, 'texts', `${name}.yaml`)
   const own = [language, language.split('-')[0]].map(fileOf).find(existsSync)
   return { isTranslated: own !== undefined, texts: parse(await readFile(own ?? fileOf('en'), 'utf8')) }
+}
+
+/** @returns the text of a template with words in their places: `{{company}}` */
+export async function fillTemplate(path: string, words: Readonly<Record<string, string>>): Promise<string> {
+  const text = await readFile(path, 'utf8')
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (sign, name: string) => words[name] ?? sign)
+}
+
+/** @returns the path of the schema of a site's file, for editors, which look for it from the folder of the file */
+export function schemaPath({ root, engine }: Project, file: string): string {
+  const schema = join(engine, 'schema', schemaFileOf(fileKindOf(file)))
+  return posix.normalize(relative(dirname(join(root, file)), schema).replaceAll('\\', '/'))
 }
