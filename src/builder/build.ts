@@ -14,15 +14,15 @@ import type { Snapshot } from '../workspace/snapshot.ts'
 import { followStages } from '../workspace/stages.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { cacheOf, openStore } from '../workspace/store/store.ts'
-import { type AssetCache, maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
-import { resolveBrand, type SiteBrand } from './assets/brand/resolve-brand.ts'
+import { maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
+import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
-import { type Bundling, bundle, type ServerCode } from './bundle/bundle.ts'
+import { type Bundling, bundle } from './bundle/bundle.ts'
 import { heavyIslands } from './bundle/heavy-islands.ts'
 import { explainFailure } from './explain-failure.ts'
 import { beyondLimits } from './hosting/limits.ts'
-import { linkedFiles, otherFiles } from './other-files.ts'
+import { linkedFiles, otherFiles, type SiteParts } from './other-files.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { compressFiles } from './publish/compress.ts'
 import { lock } from './publish/lock.ts'
@@ -148,13 +148,7 @@ interface Started {
 type Checked = Pick<Snapshot, 'states'> & { site: Site }
 
 /** State shared by the steps of a build. */
-interface Build extends Started {
-  assets: AssetCache
-  brand: SiteBrand
-  site: Site
-  code: ServerCode
-  output: Output
-}
+type Build = Started & Omit<SiteParts, 'browser'> & { output: Output }
 
 async function checkSite({ project, published }: BuildOptions, store: Store, progress: Progress): Promise<Checked> {
   const endStage = followStages()

@@ -29,21 +29,7 @@ export interface WrittenFile {
   digest?: string
 }
 
-/** A new output folder, which replaces the old one when it is complete. */
-export interface Output {
-  /** Path of the new folder. */
-  folder: string
-  /** Reuses files of the last output, and returns them as they are now; undefined when one of them was changed. */
-  reuse(files: readonly WrittenFile[]): WrittenFile[] | undefined
-  /**
-   * Replaces the old folder.
-   *
-   * @throws ProjectError when the old folder cannot be moved, as where a volume is mounted; it is then unchanged
-   */
-  publish(): void
-  /** Removes the new folder. */
-  discard(): void
-}
+export type Output = ReturnType<typeof beginOutput>
 
 /**
  * Starts an output beside the old one, so that a failed or killed build leaves the last good one in place.
@@ -51,19 +37,27 @@ export interface Output {
  * @param path path of the output folder, or of a symbolic link to it; the link is kept and its target replaced
  * @throws ProjectError when the path is a file, or a link that leads nowhere; Error when the folder cannot be made
  */
-export function beginOutput(path: string): Output {
+export function beginOutput(path: string) {
   const dist = followLinks(path)
   refuseOtherThings(path, dist)
   cleanUp(dist)
   const folder = `${dist}.next-${process.pid}`
   mkdirSync(folder, { recursive: true })
   return {
+    /** Path of the new folder. */
     folder,
-    reuse: (files) => {
+    /** Reuses files of the last output, and returns them as they are now; undefined when one of them was changed. */
+    reuse: (files: readonly WrittenFile[]): WrittenFile[] | undefined => {
       if (!files.every((file) => isUnchanged(dist, file))) return undefined
       return files.map((file) => ({ ...file, ...put(folder, file.path, (to) => link(join(dist, file.path), to)) }))
     },
+    /**
+     * Replaces the old folder.
+     *
+     * @throws ProjectError when the old folder cannot be moved, as where a volume is mounted; it is then unchanged
+     */
     publish: () => swap(folder, dist),
+    /** Removes the new folder. */
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -43,16 +43,6 @@ const quadratic = (p0: number, p1: number, p2: number, t: number): number =>
 const cubic = (p0: number, p1: number, p2: number, p3: number, t: number): number =>
   between(quadratic(p0, p1, p2, t), quadratic(p1, p2, p3, t), t)
 
-/** How much of each pixel an outline covers, from 0 to 1, row by row. */
-interface Coverage {
-  /** Position of the first pixel, from the outline's origin. */
-  left: number
-  top: number
-  width: number
-  height: number
-  values: Float32Array
-}
-
 /**
  * Fills an outline by exact area coverage, as font-rs and stb_truetype do: each edge adds its signed area to the pixels
  * that it crosses, and a running sum along the row fills the pixels between edges.
@@ -60,9 +50,10 @@ interface Coverage {
  * @param edges see `flattenPath`, with y upwards
  * @param scale pixels per unit of the edges
  * @param x of the outline's origin, in pixels
- * @returns the coverage of the outline's bounding box; empty without edges
+ * @returns how much of each pixel of the outline's bounding box it covers, from 0 to 1, row by row, and where the box
+ *   is from the outline's origin; empty without edges
  */
-export function fillOutline(edges: Float64Array, scale: number, x: number): Coverage {
+export function fillOutline(edges: Float64Array, scale: number, x: number) {
   if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, values: new Float32Array() }
   const scaled = edges.map((value, index) => (index % 2 === 0 ? x + value * scale : -value * scale))
   const box = boxOf(scaled)
@@ -82,7 +73,7 @@ export function fillOutline(edges: Float64Array, scale: number, x: number): Cove
 }
 
 /** The bounding box in whole pixels, with one more column for the area that the last pixel passes on. */
-function boxOf(edges: Float64Array): Omit<Coverage, 'values'> {
+function boxOf(edges: Float64Array) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < edges.length; at += 2) {
     left = Math.min(left, edges[at] ?? 0)

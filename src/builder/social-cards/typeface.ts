@@ -102,26 +102,24 @@ interface Word {
   glyphs: PlacedGlyph[]
 }
 
-/** A font with letter spacing. Each different word is shaped once. */
-export interface Typeface {
-  /** @returns the width of a line in em */
-  widthOf(line: string): number
-  place(line: string): PlacedGlyph[]
-}
+/** A font with letter spacing. */
+export type Typeface = ReturnType<typeof createTypeface>
 
 /**
- * @param shape shapes text with the font
+ * Shapes each different word once.
+ *
  * @param tracking letter spacing in em
  */
-export function createTypeface(shape: Shape, tracking: number): Typeface {
+export function createTypeface(shape: Shape, tracking: number) {
   const wordOf = memoize((text: string) => shapeWord(text, shape, tracking))
   return {
-    widthOf: (line) =>
+    /** @returns the width of a line in em */
+    widthOf: (line: string): number =>
       line.split(' ').reduce((width, text, index) => {
         const word = wordOf(text)
         return width + word.width + (index > 0 ? word.space : 0)
       }, -tracking),
-    place: (line) => {
+    place: (line: string): PlacedGlyph[] => {
       let start = 0
       return line.split(' ').flatMap((text, index) => {
         const { space, width, glyphs } = wordOf(text)

@@ -1,28 +1,19 @@
 import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '../../../site/output-file.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
 import { svgProblem } from '../../../workspace/files/svg-files.ts'
-import type { Drawing } from '../../social-cards/index.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
-
-/** The drawings of a site. */
-export interface SiteDrawings {
-  /** URL paths by subject: those of `kitchen.svg`, `kitchen-2.svg` and so on. */
-  addresses: Look['drawings']
-  files: MadeFile<string>[]
-  /** The first drawing of each subject, for social cards. */
-  bySubject: Map<string, Drawing>
-}
 
 /**
  * @param palette puts the site's colours into the drawings
+ * @returns the drawings; URL paths by subject, those of `kitchen.svg`, `kitchen-2.svg` and so on; the first one of each
+ *   subject, for social cards
  * @throws AssetError when a drawing cannot be read
  */
-export async function readDrawings(root: string, palette: Palette): Promise<SiteDrawings> {
+export async function readDrawings(root: string, palette: Palette) {
   const folder = join(root, drawingsFolder)
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z][a-z0-9-]*\.svg$/.test(name)).sort()
   const found = await Promise.all(
@@ -32,14 +23,14 @@ export async function readDrawings(root: string, palette: Palette): Promise<Site
       return { name: subject, svg, path: `assets/${subject}-${hash('sha256', svg).slice(0, 8)}.svg` }
     }),
   )
-  const byName = new Map(found.map((drawing) => [drawing.name, drawing]))
-  const addresses: SiteDrawings['addresses'] = {}
+  const bySubject = new Map(found.map((drawing) => [drawing.name, drawing]))
+  const addresses: Look['drawings'] = {}
   for (const { name, path } of found) {
     addresses[name] = [{ src: `/${path}` }]
-    for (let next = byName.get(`${name}-2`); next; next = byName.get(`${name}-${addresses[name].length + 1}`))
+    for (let next = bySubject.get(`${name}-2`); next; next = bySubject.get(`${name}-${addresses[name].length + 1}`))
       addresses[name].push({ src: `/${next.path}` })
   }
-  return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject: byName }
+  return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject }
 }
 
 /**

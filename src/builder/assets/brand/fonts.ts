@@ -17,17 +17,6 @@ import { type AssetCache, cached, hashOf } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
 
-/** The fonts of a site, cut to what it uses. */
-export interface SiteFonts {
-  theme: ThemeFonts
-  /** URL paths of the files that every page needs. */
-  preloads: string[]
-  files: MadeFile<Uint8Array>[]
-  /** For social cards and the icon. */
-  headings: CardFont
-  text: CardFont
-}
-
 type Axes = Record<string, number | { min: number; max: number }>
 
 /** A font before it is cut. */
@@ -62,14 +51,10 @@ const textWeights = { min: 400, max: 600 }
  * @param names names of fonts, or paths relative to `pages/`
  * @param rare the characters of the site beyond Latin, see `rareCharacters`
  * @param cache stores the files
+ * @returns the fonts in the theme, on social cards and the icon, their files, and the URL paths of those that every page needs
  * @throws AssetError when a font of the site cannot be read
  */
-export async function cutFonts(
-  root: string,
-  names: Facts['brand']['fonts'],
-  rare: string,
-  cache: AssetCache,
-): Promise<SiteFonts> {
+export async function cutFonts(root: string, names: Facts['brand']['fonts'], rare: string, cache: AssetCache) {
   const [headings, text] = await Promise.all([
     openSource(root, names.headings, cache),
     openSource(root, names.text, cache),
@@ -91,7 +76,7 @@ export async function cutFonts(
       headings: { stack: stackOf(headings), weight: headings.headingWeight },
       text: { stack: stackOf(text), weight: textWeights.min },
       faces: cut.flatMap(({ faces }) => faces),
-    },
+    } satisfies ThemeFonts,
     preloads: cut.map(({ main }) => `/${main.path}`),
     files: cut.flatMap(({ main, others }) => [main, ...others]),
     headings: { files: contentsOf(first), axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
