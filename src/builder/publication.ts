@@ -15,7 +15,7 @@ import type { StyleNode } from './render/style-tree.ts'
 export interface Publication extends SiteParts {
   /** All pages, also those that are not published. */
   all: Site
-  /** See `ResolvedSite`. */
+  /** See `resolvePhotos`. */
   originals: ReadonlyMap<string, string>
   styles: readonly StyleNode[]
 }

@@ -64,24 +64,17 @@ export function languagesWithout(site: SiteIndex, file: string): Language[] {
   return source ? others.filter((language) => !isTranslated(site, source.key, language)) : []
 }
 
-/** Translations that are not written yet. */
-interface PreparedTranslations {
-  /** By path, with the photos that they need. */
-  files: Map<string, Uint8Array | string>
-  /** One for each translation. */
-  lines: string[]
-}
-
 /**
  * @param sources what is translated
- * @returns copies in the folder of a language, with links to pages in that language
+ * @returns copies in the folder of a language, by path, with links to pages in that language and the photos that they
+ *   need; and a line about each. Nothing is written
  */
 export async function prepareTranslations(
   project: Project,
   opened: Snapshot,
   sources: readonly SourceFile[],
   language: Language,
-): Promise<PreparedTranslations> {
+) {
   const files = new Map<string, Uint8Array | string>()
   const lines: string[] = []
   for (const { file } of sources) lines.push(await addTranslation(files, project, opened, file, language))

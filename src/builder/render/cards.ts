@@ -2,7 +2,7 @@ import { headingOf } from '../../site/page-props.ts'
 import type { PageProps } from '../../site/site.ts'
 import { countText } from '../../words/texts.ts'
 import type { AssetCache } from '../assets/asset-cache.ts'
-import { createSocialCards, type Design, type Drawing, type SocialCard, type Words } from '../social-cards/index.ts'
+import { createSocialCards, type Design, type Drawing, type Words } from '../social-cards/index.ts'
 
 /** The colours, fonts and drawings of all cards, as plain data for workers. */
 export interface CardDesign extends Design {
@@ -10,11 +10,6 @@ export interface CardDesign extends Design {
   drawings: ReadonlyMap<string, Drawing>
   /** For pages without a drawing. */
   blank: Drawing
-}
-
-export interface PageCard extends SocialCard {
-  /** Text alternative. */
-  alt: string
 }
 
 /** Cached data that the cards of a site share, as plain data for workers. */
@@ -28,11 +23,11 @@ export type PreparedCards = ReadonlyMap<string, Uint8Array>
 export const prepareCards = (design: CardDesign, cache: AssetCache): Promise<PreparedCards> =>
   createSocialCards(design, cache).prepare([...design.drawings.values(), design.blank])
 
-/** @returns a function from page props to a card */
-export function createCards(design: CardDesign, cache: AssetCache): (props: PageProps) => PageCard {
+/** @returns a function from page props to a card, with its text alternative */
+export function createCards(design: CardDesign, cache: AssetCache) {
   const { drawings, blank } = design
   const { cardOf } = createSocialCards(design, cache)
-  return (props) => {
+  return (props: PageProps) => {
     const words = { title: headingOf(props), wordmark: props.facts.company.name, facts: figuresOf(props) }
     const known = subjectsOf(props).find((subject) => drawings.has(subject)) ?? ''
     const title = words.title.replace(/(?<![.!?…])$/, '.')

@@ -21,17 +21,6 @@ export interface Design {
   fonts: Fonts
 }
 
-/** The social card of one page. */
-export interface SocialCard {
-  /** Path in the output folder; it changes with everything that the card shows. */
-  path: string
-  /**
-   * @returns a PNG file, the same for the same path
-   * @throws Error naming a drawing that is not an SVG
-   */
-  draw: () => Promise<Uint8Array>
-}
-
 /** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
 const version = '9'
 
@@ -70,7 +59,11 @@ export function createSocialCards({ colours, fonts }: Design, cache: AssetCache)
     return encodePng(rows, background, drawText(lines, rows))
   }
   return {
-    cardOf: (words: Words, drawing: Drawing): SocialCard => {
+    /**
+     * @returns the path of a card in the output folder, which changes with everything that the card shows, and what draws it:
+     *   a PNG file, the same for the same path. Drawing throws an Error naming a drawing that is not an SVG
+     */
+    cardOf: (words: Words, drawing: Drawing) => {
       const text = JSON.stringify(words, wordKeys)
       const design = rareCharacters(text) === '' ? main : rare
       return {

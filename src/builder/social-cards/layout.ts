@@ -95,24 +95,17 @@ const maxSmallLines = 7
 const largeSize = 64
 const shortLine = 0.42
 
-/** A title broken into lines. */
-export interface BrokenTitle {
-  lines: string[]
-  /** Font size in pixels. */
-  size: number
-}
-
 /** @returns the width of a line in em */
-export type Measure = (line: string) => number
+type Measure = (line: string) => number
 
 /**
  * Breaks a title into lines of similar width, at the largest size that fits.
  *
  * @param room width in pixels
- * @returns the lines; a title that fits at no size is cut with an ellipsis
+ * @returns the lines and their font size in pixels; a title that fits at no size is cut with an ellipsis
  */
-export function breakTitle(title: string, room: number, widthOf: Measure): BrokenTitle {
-  let largest: BrokenTitle | undefined
+function breakTitle(title: string, room: number, widthOf: Measure) {
+  let largest: { lines: string[]; size: number } | undefined
   for (const size of sizes) {
     const lines = balance(title, room / size, widthOf)
     const widths = lines.map(widthOf)
@@ -136,7 +129,7 @@ function cutLines(lines: string[], room: number, widthOf: Measure): string[] {
  * @param room width in em
  * @returns the line, cut with an ellipsis if it is too wide
  */
-export function cutLine(line: string, room: number, widthOf: Measure): string {
+function cutLine(line: string, room: number, widthOf: Measure): string {
   if (widthOf(line) <= room) return line
   const characters = [...line]
   while (characters.length > 0 && widthOf(`${characters.join('')}…`) > room) characters.pop()

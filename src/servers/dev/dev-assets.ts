@@ -7,7 +7,7 @@ import { makePhoto } from '../../builder/assets/photos/make.ts'
 import { resolvePhotos } from '../../builder/assets/photos/resolve.ts'
 import { mediaTypeOf } from '../../builder/hosting/media-types.ts'
 import { linkedFiles } from '../../builder/other-files.ts'
-import { createCards, type PageCard } from '../../builder/render/cards.ts'
+import { createCards } from '../../builder/render/cards.ts'
 import type { PageAssets, Renderer } from '../../builder/render/renderer.ts'
 import { memoize } from '../../site/memoize.ts'
 import { isVector } from '../../site/photo-names.ts'
@@ -28,7 +28,7 @@ const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
  */
 export function createDevAssets({ root }: Project, store: Store, workspace: Workspace) {
   const cache = openAssetCache(store)
-  const cards = new Map<string, PageCard>()
+  const cards = new Map<string, () => Promise<Uint8Array>>()
   const files = new Map<string, string | Uint8Array>()
   let originals: ReadonlyMap<string, string> = new Map()
   const brandOf = memoize(async (site: Site) => {
@@ -67,12 +67,12 @@ export function createDevAssets({ root }: Project, store: Store, workspace: Work
     /** @returns the page's social card, which `at` serves from then on */
     cardOf: async (checked: Site, props: PageProps): Promise<PageAssets['card']> => {
       const card = createCards((await brandOf(checked)).cards, cache)(props)
-      cards.set(`/${card.path}`, card)
+      cards.set(`/${card.path}`, card.draw)
       return { address: `/${card.path}`, alt: card.alt }
     },
     /** @returns the file with a URL path; undefined when there is none */
     at: async (path: string) => {
-      const drawn = await cards.get(path)?.draw()
+      const drawn = await cards.get(path)?.()
       const made = drawn ?? files.get(path) ?? (await makePhoto(path, originals, cache)) ?? (await icon(path))
       const content = made ?? (await linkedFile(path))
       return content === undefined ? undefined : { type: mediaTypeOf(path) ?? '', content }

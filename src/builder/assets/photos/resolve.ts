@@ -12,13 +12,6 @@ import type { Store, Table } from '../../../workspace/store/memory-store.ts'
 import { cannotShow } from '../asset-error.ts'
 import { photoHash } from './address.ts'
 
-/** A site in which URLs replace the paths of its own photos. */
-export interface ResolvedSite {
-  site: Site
-  /** Absolute path of the original by the start of its URLs, such as `assets/garden-1a2b3c4d`. */
-  originals: ReadonlyMap<string, string>
-}
-
 /** What the URLs of a photo contain. */
 interface PhotoFacts {
   hash: string
@@ -43,9 +36,10 @@ const concurrency = 4
  *
  * @param store caches the facts about each photo
  * @param isLenient true: a photo that cannot be read keeps its path, and the page shows a drawing instead
+ * @returns that site, and the absolute path of each original by the start of its URLs, such as `assets/garden-1a2b3c4d`
  * @throws AssetError when a photo cannot be read
  */
-export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
+export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false) {
   const wanted = new Set([
     ...[site, ...site.locales].flatMap(({ prefix, facts, shared }) => {
       const [siteFile, sectionsFile] = siteWideFiles(prefix)
