@@ -2,13 +2,14 @@ import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { bundlerMessage } from './bundler-message.mjs'
+import { filesIn } from './files-in.mjs'
 import type { IslandWeight } from './heavy-islands.ts'
 import { removeOld } from './remove-old.mjs'
 
@@ -128,16 +129,9 @@ function storedAt(list: string): StoredBundles | undefined {
 /** @returns a hash of bundles and of the bytes of all their files */
 function digestOf(folder: string, bundled: Bundled): string {
   const sum = createHash('sha256').update(JSON.stringify(bundled))
-  for (const path of filesIn(folder)) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
+  for (const path of filesIn(folder, '.').sort()) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
   return sum.digest('hex')
 }
-
-/** @returns the paths of all files in a folder and in those below it, sorted */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
 
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
@@ -153,11 +147,9 @@ export function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))
-  const sources = filesIn(join(engine, 'src'))
-    .map((path) => join('src', path))
-    // The second has only types, which follow each word of a schema.
-    .filter((path) => !path.endsWith('.md') && path !== join('src', 'generated', 'content.ts'))
-  for (const path of [...sources, ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
+  // The second has only types, which follow each word of a schema.
+  const sources = filesIn(engine, 'src').filter((path) => !path.endsWith('.md') && path !== 'src/generated/content.ts')
+  for (const path of [...sources.sort(), ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
     sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')
   return sum.digest('hex').slice(0, 16)
 }
