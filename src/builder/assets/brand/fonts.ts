@@ -4,10 +4,9 @@ import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
 import type { Facts } from '../../../site/facts.ts'
 import { commonCharacters, isInRanges, type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
-import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
-import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
+import type { ThemeFonts } from '../../../theme/theme-css.ts'
 import type { FontFacts } from '../../../workspace/fonts/font-facts.ts'
 import { factsOfFont } from '../../../workspace/fonts/letters-of-font.ts'
 import { libraryFile, mainSubset, subsetsOf } from '../../../workspace/fonts/library-files.ts'
@@ -61,26 +60,21 @@ export async function cutFonts(root: string, names: Facts['brand']['fonts'], rar
   ])
   const isOne = names.headings === names.text
   const textPart = partForText(text, isOne ? headings.headingWeight : textWeights.min)
-  const uses = isOne
-    ? [{ source: text, use: textPart }]
-    : [
-        { source: headings, use: partForHeadings(headings) },
-        { source: text, use: textPart },
-      ]
-  const cut = await Promise.all(uses.map(({ source, use }) => cutFont(source, use, rare, cache)))
-  const [first, last] = [cut[0], cut.at(-1)] as [CutFont, CutFont]
+  const textFont = await cutFont(text, textPart, rare, cache)
+  const headingFont = isOne ? textFont : await cutFont(headings, partForHeadings(headings), rare, cache)
+  const fonts = isOne ? [textFont] : [headingFont, textFont]
   const weightOf = (font: Source, weight: number): Record<string, number> =>
     font.facts.weights ? { wght: weight } : {}
   return {
     theme: {
       headings: { stack: stackOf(headings), weight: headings.headingWeight },
       text: { stack: stackOf(text), weight: textWeights.min },
-      faces: cut.flatMap(({ faces }) => faces),
+      faces: fonts.flatMap(({ faces }) => faces),
     } satisfies ThemeFonts,
-    preloads: cut.map(({ main }) => `/${main.path}`),
-    files: cut.flatMap(({ main, others }) => [main, ...others]),
-    headings: { files: contentsOf(first), axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
-    text: { files: contentsOf(last), axes: weightOf(text, 500) },
+    preloads: fonts.map(({ main }) => `/${main.path}`),
+    files: fonts.flatMap(({ main, others }) => [main, ...others]),
+    headings: { files: headingFont.contents, axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
+    text: { files: textFont.contents, axes: weightOf(text, 500) },
   }
 }
 
@@ -121,20 +115,8 @@ const stackOf = ({ family, kind }: Source): string =>
     ...(kind === 'serif' ? ['Georgia', 'serif'] : ['system-ui', 'sans-serif']),
   ].join(', ')
 
-/** The files of a font, and their rules. */
-interface CutFont {
-  main: MadeFile<Uint8Array>
-  /** With rare characters. */
-  others: MadeFile<Uint8Array>[]
-  faces: FontFace[]
-}
-
-const contentsOf = ({ main, others }: CutFont): CardFont['files'] => [
-  main.content,
-  ...others.map(({ content }) => content),
-]
-
-async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache): Promise<CutFont> {
+/** @returns the files of a font, the others with rare characters, and the rules */
+async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache) {
   const { family, library } = source
   const main = await cutFile(use.file, source, commonCharacters + (library ? '' : rare), use.axes, cache)
   const others = library ? await cutOtherSubsets(source, use, library, rare, cache) : []
@@ -146,7 +128,8 @@ async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache
     ...(range && { 'unicode-range': range }),
   }))
   const facts = await readFacts(main.content, cache)
-  return { main, others, faces: [...faces, ...fallbackFaces({ ...source, facts })] }
+  const contents: CardFont['files'] = [main.content, ...others.map(({ content }) => content)]
+  return { main, others, contents, faces: [...faces, ...fallbackFaces({ ...source, facts })] }
 }
 
 async function cutOtherSubsets({ family }: Source, use: Use, library: LibraryFont, rare: string, cache: AssetCache) {
