@@ -35,7 +35,6 @@ import { renderPages } from './render/render-pages.ts'
 
 export interface BuildOptions {
   project: Project
-  /** The part of the pages to build. */
   shard: Shard
   /** Whether to write compressed variants of texts, for servers that do not compress. */
   precompress: boolean
@@ -136,7 +135,6 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   }
 }
 
-/** What a build begins with. */
 interface Started {
   options: BuildOptions
   bundling: Bundling
@@ -147,7 +145,6 @@ interface Started {
 /** A site without errors. */
 type Checked = Pick<Snapshot, 'states'> & { site: Site }
 
-/** State shared by the steps of a build. */
 type Build = Started & Omit<SiteParts, 'browser'> & { output: Output }
 
 async function checkSite({ project, published }: BuildOptions, store: Store, progress: Progress): Promise<Checked> {

@@ -1,4 +1,3 @@
-/** Prints the progress of a build. */
 export type Progress = ReturnType<typeof createProgress>
 
 /** Milliseconds between two updates, and until a phase is shown: of the line on a terminal, and of a log. */
@@ -40,7 +39,6 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout) {
       clearTimeout(due)
       stream.write(clear)
     },
-    /** The build is finished. */
     end: (message: string) => {
       clearTimeout(due)
       stream.write(`${clear}${message}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`)

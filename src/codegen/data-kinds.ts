@@ -8,7 +8,6 @@ import { type Schemas, schemaText } from './schemas.ts'
 /** What the items of a block can be. */
 interface DataSource {
   type: string
-  /** The fields of an item. */
   fields: string[]
   /** The kinds of data whose files say what an item must, with the same values; those with the most of its fields first. */
   kinds: string[]

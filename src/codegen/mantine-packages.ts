@@ -9,7 +9,6 @@ export interface MantineImport {
   name: string
   /** What the module calls it. */
   local: string
-  /** Where the name is in the module. */
   index: number
 }
 

@@ -11,13 +11,11 @@ import { isForBrowsers } from './directives.ts'
 export interface BlockSource {
   type: string
   schema: JsonSchema
-  /** The parsed example section. */
   example: Record<string, unknown>
   /** True when the component's file starts with the `'use client'` directive. */
   interactive: boolean
 }
 
-/** All schemas of the project. */
 export interface Schemas {
   /** By path, as they are on disk. */
   all: SchemaSet

@@ -13,10 +13,8 @@ import { ThemeOverview } from './theme-overview.tsx'
 /** URL path of the page with the theme. No block can have it. */
 const themeAddress = `${galleryPath}/_theme`
 
-/** A page of the gallery. */
 interface GalleryPage {
   title: string
-  /** The module that runs on it. */
   script: string
   body: ReactNode
 }

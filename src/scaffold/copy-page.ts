@@ -133,7 +133,6 @@ class PageCopier {
     return text.includes(model) ? text.replaceAll(model, () => name) : undefined
   }
 
-  /** @returns a text at the top of the page */
   #text(field: string): string {
     const value = valueAt(this.document, [field])
     return typeof value === 'string' ? value : ''

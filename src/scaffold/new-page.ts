@@ -35,7 +35,6 @@ export interface PreparedPage {
 export interface Outdated {
   /** The line of a planned address, or the first one of a card. */
   what: 'planned' | 'card'
-  /** File and line. */
   place: string
 }
 

@@ -12,7 +12,6 @@ import { fillTemplate, schemaPath, type Texts, templates, textsIn } from './temp
 
 /** What an owner says about a new site. */
 export interface NewSite {
-  /** The company's name. */
   name: string
   /** See `language` in `_site.yaml`. */
   language: string

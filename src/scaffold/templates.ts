@@ -9,7 +9,6 @@ import { fileKindOf } from '../site/routes.ts'
 /** Where the files are from which `new` writes, in the folder of the code. */
 export const templates = 'src/scaffold'
 
-/** Texts by their names. */
 export type Texts = Readonly<Record<string, string>>
 
 /**

@@ -21,7 +21,6 @@ export interface ServerCode {
   renderer: string
   /** Path of the built `src/builder/render/page-writer.ts`. */
   pageWriter: string
-  /** The styles of all blocks. */
   css: string
   /** Fonts and drawings. */
   files: OutputFile[]

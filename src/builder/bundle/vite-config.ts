@@ -106,7 +106,6 @@ function missingImport(root: string, importer: string, source: string): Error | 
 const cacheFolder = (root: string): string =>
   join(process.env.SITE_CACHE ?? join(root, 'node_modules'), '.vite', hash('sha256', root).slice(0, 12))
 
-/** The browser bundle and the renderer bundle. */
 const environments = (isBuild: boolean): UserConfig['environments'] => ({
   client: {
     build: {

@@ -22,7 +22,6 @@ export function apacheFile(site: Site): MadeFile<string> {
   }
 }
 
-/** Media types and compression. */
 function files(): string {
   const types = Object.entries(mediaTypes)
   const texts = types.flatMap(([ending, type]) => (isText(`.${ending}`) ? [type.replace(/;.*/, '')] : []))

@@ -5,7 +5,6 @@ import { policyOf } from '../../site/policy.ts'
 import { notFoundRoute } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 
-/** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
 
 /** `Cache-Control` of all other files: browsers revalidate each time. Hosts that read `_headers` send it by default. */

@@ -45,7 +45,6 @@ ${lines(redirectsOf(site), (redirect) => redirectRule(redirect, base))}}
 `
 }
 
-/** Media types and compression. */
 function files(): string {
   // nginx includes HTML in both lists itself, and warns about duplicates.
   const texts = Object.entries(mediaTypes).filter(([ending]) => ending !== 'html' && isText(`.${ending}`))

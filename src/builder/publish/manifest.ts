@@ -26,7 +26,6 @@ export function openManifest(store: Store, version: string) {
       const entry = table.get(route)
       return entry?.version === version ? entry : undefined
     },
-    /** Replaces all entries. */
     replace: (entries: readonly ManifestEntry[]): void => {
       const routes = new Set(entries.map(({ route }) => route))
       for (const route of [...table.keys()]) if (!routes.has(route)) table.remove(route)

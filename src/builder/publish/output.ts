@@ -44,7 +44,6 @@ export function beginOutput(path: string) {
   const folder = `${dist}.next-${process.pid}`
   mkdirSync(folder, { recursive: true })
   return {
-    /** Path of the new folder. */
     folder,
     /** Reuses files of the last output, and returns them as they are now; undefined when one of them was changed. */
     reuse: (files: readonly WrittenFile[]): WrittenFile[] | undefined => {
@@ -57,7 +56,6 @@ export function beginOutput(path: string) {
      * @throws ProjectError when the old folder cannot be moved, as where a volume is mounted; it is then unchanged
      */
     publish: () => swap(folder, dist),
-    /** Removes the new folder. */
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -35,7 +35,6 @@ export function createCards(design: CardDesign, cache: AssetCache) {
   }
 }
 
-/** @returns the first figures of a page */
 function figuresOf({ page, sections, facts: { language, company }, words: { content } }: PageProps): Words['facts'] {
   if (page.article)
     return [{ value: page.article.category, label: countText(language, content.minutesToRead, page.article.readTime) }]

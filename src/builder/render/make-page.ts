@@ -10,11 +10,8 @@ import { createStyleSplitter } from './page-styles.ts'
 import type { Renderer } from './renderer.ts'
 import type { StyleNode } from './style-tree.ts'
 
-/** What pages are made with, the same for all. */
 export interface MakerOptions {
-  /** Path of the built renderer. */
   renderer: string
-  /** The styles of all blocks. */
   styles: readonly StyleNode[]
   /** Used last, because it is bundled last. */
   browser: BrowserCode | Promise<BrowserCode>

@@ -11,11 +11,8 @@ import type { PreparedCards } from './cards.ts'
 import { createPageMaker, type MakerOptions } from './make-page.ts'
 import type { PageJob } from './page-jobs.ts'
 
-/** Options of the page writer, the same for all pages. */
 export interface WriterOptions extends MakerOptions {
-  /** The output folder. */
   folder: string
-  /** Whether to write compressed variants too. */
   precompress: boolean
 }
 

@@ -14,7 +14,6 @@ const minPagesForWorkers = 150
 /** Pages per message to a worker. */
 const chunkSize = 25
 
-/** What renders pages. */
 interface Rendering {
   /** Path of the built `page-writer.ts`. */
   script: string
@@ -22,7 +21,6 @@ interface Rendering {
   /** Stores what social cards share. */
   assets: AssetCache
   site: Site
-  /** Called with each finished page. */
   onWritten: (entry: ManifestEntry) => void
 }
 

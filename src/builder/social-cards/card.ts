@@ -1,4 +1,3 @@
-/** The words on a card. */
 export interface Words {
   title: string
   /** Name of the company. */
@@ -7,7 +6,6 @@ export interface Words {
   facts: readonly { value: string; label: string }[]
 }
 
-/** The drawing on a card. */
 export interface Drawing {
   /** For error messages. */
   name: string
@@ -51,7 +49,6 @@ export const band = { top: 506, height: 124 }
 /** Bytes per row in a PNG file: the filter, which is always 0 (none), and a palette index per pixel. */
 export const stride = card.width + 1
 
-/** The colours of text. */
 export type Ink = 'title' | 'wordmark' | 'label'
 
 /** Shades between a flat colour and an ink; enough for smooth edges. */

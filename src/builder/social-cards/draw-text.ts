@@ -3,11 +3,9 @@ import { fillOutline } from './outlines.ts'
 import type { Additions } from './png.ts'
 import type { Glyph, Typeface } from './typeface.ts'
 
-/** A positioned line of text. */
 export interface Line {
   text: string
   typeface: Typeface
-  /** Font size in pixels. */
   size: number
   /** Left end and baseline, in pixels. */
   x: number

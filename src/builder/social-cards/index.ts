@@ -15,7 +15,6 @@ interface Fonts {
   text: CardFont
 }
 
-/** The look of all cards of a site. */
 export interface Design {
   colours: Colours
   fonts: Fonts

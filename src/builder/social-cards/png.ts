@@ -126,5 +126,4 @@ function* chunksIn(file: Buffer): Generator<Buffer> {
   }
 }
 
-/** @returns a chunk without its length, type and checksum */
 const dataOf = (chunk: Buffer): Buffer => chunk.subarray(8, -4)

@@ -8,7 +8,6 @@ import { flattenPath } from './outlines.ts'
 /** The outline of a glyph in em, with y upwards from the baseline; see `flattenPath`. */
 export type Glyph = Float64Array
 
-/** A glyph of a text. */
 interface ShapedGlyph {
   glyph: Glyph
   /** Distance to the next glyph in em. */
@@ -29,7 +28,6 @@ export async function openShape({ files, axes }: CardFont, cache: AssetCache): P
   return (text) => runsIn(text, fileFor).flatMap(({ file, start, end }) => file.shape(text.slice(start, end), start))
 }
 
-/** A part of a text that is drawn with one file. */
 interface Run {
   file: OpenFile
   start: number
@@ -49,7 +47,6 @@ function runsIn(text: string, fileFor: (character: string) => OpenFile): Run[] {
 /** Characters with the accents that follow them. */
 const characters = /\P{M}\p{M}*|\p{M}+/gu
 
-/** A file of a font. */
 interface OpenFile {
   has: (character: string) => boolean
   /** @param start index of the text in a longer one */
@@ -102,7 +99,6 @@ interface Word {
   glyphs: PlacedGlyph[]
 }
 
-/** A font with letter spacing. */
 export type Typeface = ReturnType<typeof createTypeface>
 
 /**

@@ -5,13 +5,11 @@ import { ProjectError, printable, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { followStages } from '../../workspace/stages.ts'
 
-/** Parsed arguments. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 
 /** The option of every command that works on a site. */
 export const siteOption = { site: { type: 'string' } } as const
 
-/** Its line in the help of a command. */
 export const siteHelp = '  --site FOLDER     the site, a folder with pages/; default: this folder'
 
 /**

@@ -22,9 +22,7 @@ import { overlay, reportOverlay } from './overlay.ts'
 
 /** A response of the development server. */
 export interface Answer {
-  /** 200 by default. */
   status?: number
-  /** Media type. */
   type: string
   content: string | Uint8Array
   /** The Content Security Policy of the published page. */

@@ -17,7 +17,6 @@ export interface GalleryRenderer {
   renderGallery: (entries: GalleryEntry[], path: string, props: PageProps, sheets: string[]) => string | undefined
 }
 
-/** @returns whether a URL path belongs to the gallery */
 export const isInGallery = (path: string): boolean => `${path}/`.startsWith(`${galleryPath}/`)
 
 /**

@@ -8,20 +8,13 @@ import { isVector } from '../../site/photo-names.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import { isForeign, urlOf } from '../live/requests.ts'
 
-/** Like a middleware of Connect. */
-type Handle = (
-  request: Connect.IncomingMessage,
-  response: ServerResponse,
-  next: Connect.NextFunction,
-) => Promise<unknown>
-
 /**
  * Connect does not wait for a promise, and one that is rejected without a handler ends the process.
  *
  * @returns a middleware that answers with an error when the promise is rejected
  */
 export const asyncMiddleware =
-  (handle: Handle): Connect.NextHandleFunction =>
+  (handle: (...args: Parameters<Connect.NextHandleFunction>) => Promise<unknown>): Connect.NextHandleFunction =>
   (request, response, next) => {
     handle(request, response, next).catch((error) => (response.headersSent ? response.destroy() : next(error)))
   }
@@ -34,17 +27,18 @@ export const basePathIn = ({ shown }: Workspace): string => basePathOf(shown?.fa
  * Vite import each other without it. The host alone leads to the home page.
  */
 export function removeBasePath(server: ViteDevServer, workspace: Workspace): void {
-  const remove = asyncMiddleware(async (request, response, next) => {
-    // Errors are reported where a page is rendered.
-    await workspace.snapshot().catch(() => undefined)
-    const base = basePathIn(workspace)
-    const { url = '/' } = request
-    if (base === '') return next()
-    if (url === '/' || url === base) return response.writeHead(302, { location: `${base}/` }).end()
-    if (url.startsWith(`${base}/`)) request.url = request.originalUrl = url.slice(base.length)
-    next()
-  })
-  server.middlewares.use(remove)
+  server.middlewares.use(
+    asyncMiddleware(async (request, response, next) => {
+      // Errors are reported where a page is rendered.
+      await workspace.snapshot().catch(() => undefined)
+      const base = basePathIn(workspace)
+      const { url = '/' } = request
+      if (base === '') return next()
+      if (url === '/' || url === base) return response.writeHead(302, { location: `${base}/` }).end()
+      if (url.startsWith(`${base}/`)) request.url = request.originalUrl = url.slice(base.length)
+      next()
+    }),
+  )
 }
 
 /** Vite's middleware that opens a file in the editor of this machine. */

@@ -49,7 +49,6 @@ function countVersions({ ws }: ViteDevServer) {
   return version
 }
 
-/** What the development server consists of. */
 interface SiteServer {
   server: ViteDevServer
   project: Project

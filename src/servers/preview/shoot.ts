@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { parseUrl } from '../../site/address.ts'
 
-/** How a page is shown. */
 export interface Show {
   width: number
   height?: number

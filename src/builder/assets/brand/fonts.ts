@@ -24,9 +24,7 @@ interface Source {
   kind: LibraryFont['kind']
   /** Absolute path of the file for text. */
   file: string
-  /** For fonts of a package. */
   library?: LibraryFont
-  /** Weight of headings. */
   headingWeight: number
   facts: FontFacts
 }

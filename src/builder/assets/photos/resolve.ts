@@ -27,7 +27,6 @@ type Photo = { src: string; focus?: string }
 /** Replaces the `src` of a photo in a file; a photo without a URL keeps it. */
 type AddressOf = (photo: Photo, file: string) => string
 
-/** Files read at once. */
 const concurrency = 4
 
 /**
