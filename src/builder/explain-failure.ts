@@ -8,7 +8,6 @@ import { diskFull, ProjectError, refusalIn } from '../site/errors.ts'
 import { AssetError } from './assets/asset-error.ts'
 
 /**
- * @param root the site's folder
  * @param error the error that stopped a build
  * @returns a ProjectError for a damaged photo, and for a disk that is full or cannot be written; every other error unchanged
  */

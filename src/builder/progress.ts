@@ -1,14 +1,4 @@
-/** Prints the progress of a build. */
-export interface Progress {
-  /** A phase without a count starts. */
-  begin(phase: string): void
-  /** `done` pages of a phase are finished. */
-  step(phase: string, done: number, all: number): void
-  /** Something else is printed now: the line of a terminal goes, and the phase is not shown later. */
-  clear(): void
-  /** The build is finished. */
-  end(message: string): void
-}
+export type Progress = ReturnType<typeof createProgress>
 
 /** Milliseconds between two updates, and until a phase is shown: of the line on a terminal, and of a log. */
 const intervals = { terminal: { update: 100, begin: 100 }, log: { update: 10_000, begin: 2000 } }
@@ -16,10 +6,8 @@ const intervals = { terminal: { update: 100, begin: 100 }, log: { update: 10_000
 /**
  * On a terminal it updates one line; elsewhere, as in CI, it prints a line when a phase takes a while, and one every ten
  * seconds. What is done at once is not shown.
- *
- * @param stream the output
  */
-export function createProgress(stream: NodeJS.WriteStream = process.stdout): Progress {
+export function createProgress(stream: NodeJS.WriteStream = process.stdout) {
   const started = performance.now()
   const clear = stream.isTTY ? '\r\x1b[K' : ''
   const interval = intervals[stream.isTTY ? 'terminal' : 'log']
@@ -33,22 +21,25 @@ export function createProgress(stream: NodeJS.WriteStream = process.stdout): Pro
     stream.write(`${clear}${line}${clear ? '' : '\n'}`)
   }
   return {
-    begin: (name) => {
+    /** A phase without a count starts. */
+    begin: (name: string) => {
       clearTimeout(due)
       due = setTimeout(() => write(`${name} …`), interval.begin).unref()
     },
-    step: (name, done, all) => {
+    /** `done` pages of a phase are finished. */
+    step: (name: string, done: number, all: number) => {
       clearTimeout(due)
       const now = performance.now()
       if (phase.name !== name) phase = { name, since: now, before: done }
       if (now - Math.max(last, phase.since) >= interval.update)
         write(`${name} ${done} of ${all} pages${speed(phase, done, all)}`)
     },
+    /** Something else is printed now: the line of a terminal goes, and the phase is not shown later. */
     clear: () => {
       clearTimeout(due)
       stream.write(clear)
     },
-    end: (message) => {
+    end: (message: string) => {
       clearTimeout(due)
       stream.write(`${clear}${message}, ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
     },

@@ -6,22 +6,21 @@ import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling } from './bundle/bundle.ts'
 import type { SiteParts } from './other-files.ts'
-import { createPageMaker, type MadePage } from './render/make-page.ts'
+import { createPageMaker } from './render/make-page.ts'
 import { allCommonProps, currentYear, jobOf } from './render/page-jobs.ts'
+import { readStyleTree } from './render/parse-styles.ts'
 import type { StyleNode } from './render/style-tree.ts'
-import { readStyleTree } from './render/style-tree-cache.ts'
 
 /** A site as a build would publish it now, with what it is made of. */
 export interface Publication extends SiteParts {
   /** All pages, also those that are not published. */
   all: Site
-  /** See `ResolvedSite`. */
+  /** See `resolvePhotos`. */
   originals: ReadonlyMap<string, string>
   styles: readonly StyleNode[]
 }
 
 /**
- * @param root the site's folder
  * @param shown the site, which may have errors
  * @returns what a build would publish now; nothing is written
  */
@@ -41,14 +40,12 @@ export async function publicationOf(
   return { all: { ...site, look }, site: { ...published, look }, originals, assets, brand, code, browser, styles }
 }
 
-/** A document as it is published, with the files that it loads. */
-type MadeDocument = Pick<MadePage, 'card'> & Awaited<ReturnType<MadePage['finish']>>
-
 /**
  * @param route of a page of the published site
+ * @returns its document as it is published, with its social card and the style sheets that it loads
  * @throws whatever a block's component throws
  */
-export async function documentIn({ site, ...made }: Publication, route: string): Promise<MadeDocument> {
+export async function documentIn({ site, ...made }: Publication, route: string) {
   const { code, styles, browser, brand, assets } = made
   const common = allCommonProps(site)
   const options = { renderer: code.renderer, styles, browser, cards: brand.cards, common, year: currentYear() }

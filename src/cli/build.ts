@@ -1,13 +1,12 @@
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
+import { dirname, join } from 'node:path'
 import { build } from '../builder/build.ts'
 import { parseShard } from '../builder/publish/shards.ts'
-import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { printable } from '../site/errors.ts'
-import type { Project } from '../site/project.ts'
 import { nextChange } from '../site/published.ts'
-import { openChecked } from '../workspace/open-site.ts'
-import { cacheOf, openStore } from '../workspace/store/store.ts'
-import { profiled } from './command/profile.ts'
+import { cacheOf } from '../workspace/store/store.ts'
+import { printOfSite } from './command/print-of-site.ts'
 import { publishedHelp, publishedOption, readAddresses } from './command/read-addresses.ts'
 import { bundlingProjectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
@@ -41,7 +40,11 @@ await runCommand(help, { options }, async ({ values }) => {
   // React chooses its production code by this variable.
   process.env.NODE_ENV ||= 'production'
   const project = bundlingProjectOf(values)
-  if (values.next) return printNextChange(project)
+  if (values.next)
+    return printOfSite(project, (site) => {
+      const next = nextChange(site, new Date())
+      return next ? `${next}\n` : ''
+    })
   const published = await readAddresses(values.published)
   try {
     if (process.env.NODE_ENV !== 'production') console.warn(developmentWarning(process.env.NODE_ENV))
@@ -54,16 +57,23 @@ await runCommand(help, { options }, async ({ values }) => {
   }
 })
 
-/** Errors go to the other stream, so that a script can use what is printed. */
-async function printNextChange(project: Project): Promise<number> {
-  const store = openStore(project)
-  const checked = await openChecked({ project, store })
-  store.flush()
-  if (!checked.site) {
-    process.stderr.write(formatPretty(checked, { color: false }))
-    return 1
+/**
+ * Runs a function, and writes a profile of the processor's time in this process, also when the function fails.
+ *
+ * @param file path of the profile, which Chrome and VS Code open
+ * @returns what the function returns
+ */
+async function profiled<T>(file: string, run: () => Promise<T>): Promise<T> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.start')
+  try {
+    return await run()
+  } finally {
+    const { profile } = await session.post('Profiler.stop')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, JSON.stringify(profile))
+    console.log(`The profile is in ${file}.`)
   }
-  const next = nextChange(checked.site, new Date())
-  if (next) console.log(next)
-  return 0
 }

@@ -35,7 +35,6 @@ Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 unknown o
 failed.
 `
 
-/** @param root the site's folder */
 type Format = (findings: Findings, all: boolean | undefined, root: string) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR

@@ -1,11 +1,9 @@
 import { join, win32 } from 'node:path'
 import { nginxConfig } from '../builder/hosting/nginx.ts'
-import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { UsageError } from '../site/errors.ts'
 import { publishedAt } from '../site/published.ts'
-import { openChecked } from '../workspace/open-site.ts'
-import { openStore } from '../workspace/store/store.ts'
 import { listenAddress } from './command/listen-address.ts'
+import { printOfSite } from './command/print-of-site.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx
@@ -30,13 +28,7 @@ await runCommand(help, { options }, async ({ values }) => {
     throw new UsageError(`--root needs an absolute path on the server, such as /var/www/site, not ${root}.`)
   const listen = listenAddress('--listen', values.listen)
   const project = projectOf(values)
-  const store = openStore(project)
-  const result = await openChecked({ project, store })
-  store.flush()
-  if (result.site)
-    process.stdout.write(
-      nginxConfig(publishedAt(result.site, new Date()), { root: root ?? join(project.root, 'dist'), listen }),
-    )
-  else process.stderr.write(formatPretty(result, { color: false }))
-  return result.site ? 0 : 1
+  return printOfSite(project, (site) =>
+    nginxConfig(publishedAt(site, new Date()), { root: root ?? join(project.root, 'dist'), listen }),
+  )
 })

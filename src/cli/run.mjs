@@ -2,9 +2,10 @@
 // commands are bundled once per version of the code, because Node loads a few files much faster than hundreds.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { filesIn } from '../builder/bundle/files-in.mjs'
 import './set-up/end-with-shell.mjs'
 import './set-up/node-version.mjs'
 
@@ -33,20 +34,11 @@ const types = 'src/generated/content.ts'
 
 /** @returns a hash of all code that commands may contain */
 function digestOfCode() {
-  const code = filesIn('src').filter((path) => /\.(tsx?|mjs|json)$/.test(path) && path !== types)
+  const code = filesIn(root, 'src').filter((path) => /\.(tsx?|mjs|json)$/.test(path) && path !== types)
   const sum = createHash('sha256')
   for (const path of [...code.sort(), 'vite.config.ts', 'package-lock.json'])
     if (existsSync(join(root, path))) sum.update(`${path}\0`).update(readFileSync(join(root, path)))
   return sum.digest('hex').slice(0, 16)
-}
-
-/** Several times faster than the recursive `readdirSync`. */
-function filesIn(folder) {
-  const entries = readdirSync(join(root, folder), { withFileTypes: true })
-  return entries.flatMap((entry) => {
-    const path = `${folder}/${entry.name}`
-    return entry.isDirectory() ? filesIn(path) : path
-  })
 }
 
 const folder = join(cache, 'commands', digestOfCode())

@@ -1,10 +1,155 @@
-import { dataSources } from './data-sources.ts'
-import type { Schemas } from './schemas.ts'
+import { meaningOf } from '../schema/keywords.ts'
+import type { JsonSchema } from '../schema/schema-set.ts'
+import { type SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
+import { ProjectError } from '../site/errors.ts'
+import type { Path } from '../yaml/path.ts'
+import { type Schemas, schemaText } from './schemas.ts'
+
+/** What the items of a block can be. */
+interface DataSource {
+  type: string
+  fields: string[]
+  /** The kinds of data whose files say what an item must, with the same values; those with the most of its fields first. */
+  kinds: string[]
+}
+
+/**
+ * @returns for each block with the trait `data`, the kinds of data that it can show; not for a block that lists them itself,
+ *   because it shows their files as they are
+ */
+function dataSources({ all, blocks, data }: Schemas): DataSource[] {
+  return blocks
+    .filter(
+      ({ schema }) => Object(schema.traits).data === true && !Object(schema.traits).rows && !kindsListedIn(schema),
+    )
+    .map(({ type, schema }) => {
+      const item = new SchemaWalker(all, `blocks/${type}.schema.json`)
+      const place = (path: Path) => item.at(['items', 0, ...path], withItems(schema, type))
+      const fields = item.fields(place([]))
+      const found = Object.keys(data).flatMap((kind) => {
+        const walker = new SchemaWalker(all, `data/${kind}.schema.json`)
+        const root = walker.at([], {})
+        const common = fields.filter((name) => walker.fields(root).includes(name))
+        const fits =
+          requiredIn(place([])).every((name) => requiredIn(root).includes(name)) &&
+          common.every((name) => allows(place([name]), walker.at([name], {})))
+        return fits ? [{ kind, common: common.length }] : []
+      })
+      return { type, fields, kinds: found.toSorted((a, b) => b.common - a.common).map(({ kind }) => kind) }
+    })
+}
+
+const kindsListedIn = ({ properties }: JsonSchema): unknown => Object(Object(properties).from).enum
+
+/** @returns a section that shows data files, with the choices that this demands */
+function withItems(schema: JsonSchema, type: string): object {
+  const section = { type, from: '', items: [{}] }
+  const conditions = ((schema.allOf ?? []) as JsonSchema[]).filter((part) =>
+    (Object(part.if).required as string[] | undefined)?.includes('from'),
+  )
+  const demanded = conditions.flatMap((part) => Object.entries(Object(Object(part.then).properties) as JsonSchema))
+  return { ...section, ...Object.fromEntries(demanded.map(([name, value]) => [name, Object(value).const])) }
+}
+
+const requiredIn = ({ schemas }: SchemaPlace): string[] =>
+  schemas.flatMap(({ required }) => (required ?? []) as string[])
+
+/** What limits a value. All else in a schema describes it. */
+const limits = [
+  'type',
+  'enum',
+  'const',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'items',
+  'properties',
+  'required',
+]
+
+/** @returns whether a place allows all values of another */
+function allows({ schemas: mine }: SchemaPlace, { schemas: theirs }: SchemaPlace): boolean {
+  const limitsOf = (schemas: readonly JsonSchema[]) =>
+    schemas.flatMap((schema) =>
+      limits.flatMap((name) => (schema[name] === undefined ? [] : [`${name} ${JSON.stringify(schema[name])}`])),
+    )
+  const stated = limitsOf(theirs)
+  return limitsOf(mine).every((limit) => stated.includes(limit))
+}
+
+/**
+ * Generates the field `from` of each block that shows data files.
+ *
+ * @returns the text of `schema/generated/data-sources.schema.json`
+ * @throws ProjectError when no kind of data fits a block
+ */
+export function generateDataSources(schemas: Schemas): string {
+  const sources = dataSources(schemas).map(({ type, kinds }) => [type, fromOf(type, kinds)])
+  const withRows = schemas.blocks.filter(({ schema }) => Object(schema.traits).rows)
+  const ofRows = withRows.map(({ type }) => [type, fromOf(type, kindsWithName(schemas))])
+  const definitions = [...sources, ...ofRows, ['columns', columnsOf(schemas)]]
+  return schemaText('schema/data/ and schema/blocks/', {
+    title: 'Data sources',
+    description: 'The kinds of data that each block can show.',
+    definitions: Object.fromEntries(definitions),
+  })
+}
+
+/** @throws ProjectError when no kind of data fits */
+function fromOf(type: string, kinds: string[]): JsonSchema {
+  if (kinds.length === 0)
+    throw new ProjectError(
+      `schema/blocks/${type}.schema.json: its items need fields that no kind of data in schema/data/ must have, so \`from\` has no choice.`,
+    )
+  return {
+    title: 'Show from',
+    description: `${kinds.map((kind) => `${kind}: show the files in pages/_data/${kind}/`).join('; ')}, before the items. {count} in heading and text is their number.`,
+    hint: 'Shows files of a kind, before what is written here. {count} in heading and text is their number.',
+    enum: kinds,
+    examples: [kinds[0]],
+  }
+}
+
+/** A row begins with the name of what it is about. */
+const kindsWithName = ({ data }: Schemas): string[] =>
+  Object.keys(data).filter((kind) =>
+    ((data[kind]?.required ?? []) as string[]).some((name) => name === 'title' || name === 'name'),
+  )
+
+/** Each column of a table shows a field that readers can read. */
+const columnsOf = (schemas: Schemas): JsonSchema => ({
+  description: 'The columns of a table whose rows are data files.',
+  examples: [{ from: 'people', columns: [{ label: 'Role', field: 'role' }] }],
+  allOf: [
+    ...kindsWithName(schemas).map((kind) => ({
+      if: { required: ['from'], properties: { from: { const: kind } } },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: columnsWith({ required: ['field'], properties: { field: { enum: readableFields(schemas.all, kind) } } }),
+    })),
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    { if: { not: { required: ['from'] } }, then: columnsWith({ properties: { field: false } }) },
+  ],
+})
+
+const columnsWith = (column: JsonSchema): JsonSchema => ({ properties: { columns: { items: column } } })
+
+function readableFields(all: Schemas['all'], kind: string): string[] {
+  const walker = new SchemaWalker(all, `data/${kind}.schema.json`)
+  return walker.fields(walker.at([], {})).filter((name) => {
+    const { schemas } = walker.at([name], {})
+    const isPlain = !schemas.some((schema) => 'properties' in schema || 'items' in schema)
+    return isPlain && ['text', 'figure'].includes(String(meaningOf(schemas)))
+  })
+}
 
 /**
  * Generates the list of the kinds of data: those with a schema in `schema/data/`.
  *
- * @param schemas the content of `schema/`
  * @returns the text of `src/generated/data-kinds.ts`
  */
 export function generateDataKinds(schemas: Schemas): string {

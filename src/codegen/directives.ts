@@ -12,7 +12,6 @@ const useClient = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"
 const list = 'src/generated/registries/interactive-blocks.ts'
 
 /**
- * @param root the project's root directory
  * @param file name of a block's component under src/blocks/
  * @returns whether it starts with the `'use client'` directive
  */
@@ -30,7 +29,6 @@ const comments = /\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm
  * Compares the directives of all blocks with their code and with the generated list of interactive blocks. Without it, a
  * block that lacks the directive would be shown and do nothing. Also refuses what makes Mantine write <style> elements.
  *
- * @param root the project's root directory
  * @throws ProjectError with a line for each wrong component
  */
 export async function refuseWrongDirectives(root: string): Promise<void> {
@@ -56,7 +54,6 @@ export async function refuseWrongDirectives(root: string): Promise<void> {
 }
 
 /**
- * @param root the project's root directory
  * @param file name of a block's component under src/blocks/
  * @returns the components of Mantine that the block is made of, in alphabetical order
  */

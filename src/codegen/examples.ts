@@ -15,8 +15,6 @@ const asSharedSection = (example: string): string => `example:\n${example.replac
 /**
  * Checks the examples of all blocks against the schemas.
  *
- * @param root the folder of the code
- * @param schemas the current schemas
  * @throws ProjectError with a line for each error
  */
 export async function refuseWrongExamples(root: string, schemas: SchemaSet): Promise<void> {

@@ -1,16 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import iconNames from '@tabler/icons-react/dist/esm/icons-list.mjs'
 import type { SchemaSet } from '../schema/schema-set.ts'
 import type { MadeFile } from '../site/output-file.ts'
 import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../workspace/files/site-files.ts'
 import { generateContentTypes } from './content-types.ts'
-import { generateDataKinds } from './data-kinds.ts'
-import { generateDataSources } from './data-sources.ts'
+import { generateDataKinds, generateDataSources } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
-import { generateGuide } from './guide.ts'
-import { generateIconSchema } from './icon-schema.ts'
 import { generateLibraryLetters } from './library-letters.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
-import { readSchemas } from './schemas.ts'
+import { readSchemas, type Schemas, schemaText } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
 import { generateTranslatedSchema } from './translated-schemas.ts'
 import { generateWords } from './words.ts'
@@ -18,7 +18,6 @@ import { generateWords } from './words.ts'
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/`, `src/rules/` and the packages of fonts.
  *
- * @param root the folder of the code
  * @returns the files; nothing is written
  * @throws ProjectError naming the file, when a block is incomplete or a schema has errors
  */
@@ -36,14 +35,11 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
       'The facts of the site in another language. What is left out is as in pages/_site.yaml.',
     ),
     ...Object.fromEntries(
-      Object.keys(schemas.data).map((kind) => [
-        `generated/translated-${kind}.schema.json`,
-        generateTranslatedSchema(
-          schemas.all,
-          `data/${kind}.schema.json`,
-          `What is left out is as in the file of the same name in pages/_data/${kind}/.`,
-        ),
-      ]),
+      Object.keys(schemas.data).map((kind) => {
+        const description = `What is left out is as in the file of the same name in pages/_data/${kind}/.`
+        const text = generateTranslatedSchema(schemas.all, `data/${kind}.schema.json`, description)
+        return [`generated/translated-${kind}.schema.json`, text]
+      }),
     ),
   }
   const all = currentSchemas(schemas.all, generated)
@@ -60,6 +56,34 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
   ]
 }
 
+/** The names of Tabler's outline icons: all validators and editors read the list from here. */
+const generateIconSchema = (): string =>
+  schemaText(
+    'the names of @tabler/icons-react',
+    {
+      title: 'Icons',
+      description: 'The names of all icons: https://tabler.io/icons.',
+      // Else editors list all names in their message.
+      errorMessage: 'There is no such icon. All names are at https://tabler.io/icons.',
+      enum: iconNames.filter((name) => !name.endsWith('-filled')).sort(),
+    },
+    1,
+  )
+
+const guide = 'src/docs/authors.md'
+
+/** The rows of its table with this head. */
+const rows = /(?<=^\| type \| purpose \|\n\|---\|---\|\n)(?:\|.*\n)*/m
+
+/** @returns the authors' guide, with all types of sections in its table */
+async function generateGuide(root: string, { blocks }: Schemas): Promise<MadeFile<string>[]> {
+  const text = await readFile(join(root, guide), 'utf8').catch(() => undefined)
+  if (text === undefined) return []
+  const shared = { type: 'shared', schema: { description: 'A shared section; see below.' } }
+  const table = [...blocks, shared].map(({ type, schema }) => `| \`${type}\` | ${schema.description} |\n`).join('')
+  return [{ path: guide, content: text.replace(rows, () => table) }]
+}
+
 /** All schemas, with the new text of the generated ones. */
 function currentSchemas(schemas: SchemaSet, generated: Record<string, string>): SchemaSet {
   const parsed = Object.entries(generated).map(([name, text]) => [name, JSON.parse(text)] as const)
@@ -69,7 +93,6 @@ function currentSchemas(schemas: SchemaSet, generated: Record<string, string>): 
 /**
  * Writes the generated files that are out of date.
  *
- * @param root the folder of the code
  * @param isDry true: write nothing
  * @returns the paths of the files that were out of date
  * @throws whatever `generatedFiles` throws

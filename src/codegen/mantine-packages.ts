@@ -9,7 +9,6 @@ export interface MantineImport {
   name: string
   /** What the module calls it. */
   local: string
-  /** Where the name is in the module. */
   index: number
 }
 
@@ -28,8 +27,6 @@ export function mantineImports(code: string): MantineImport[] {
 }
 
 /**
- * @param root the project's root directory
- * @param library such as `@mantine/core`
  * @param name what it exports
  * @returns the path of the file; undefined when the package is not installed, or has no such export
  */
@@ -40,7 +37,6 @@ export const mantineFile = (root: string, library: string, name: string): string
 const packageImports = /^import (?:\{ ([^}]+) \}|(\w+)) from "(\.|@mantine\/[\w-]+)([^"]*)"/gm
 
 /**
- * @param file path of a file in a Mantine package
  * @returns the paths of Mantine's files that it imports, by the names that it imports; none for a file that does not exist
  */
 export const importsOfFile = memoize((file: string): ReadonlyMap<string, string> => {

@@ -18,9 +18,6 @@ const idHook = 'use-id.mjs'
 /**
  * Finds a component or hook of Mantine that needs JavaScript: one whose code, or that of its hooks, has a state. With
  * `readOnly` a component needs none.
- *
- * @param root the project's root directory
- * @param code a module of a block, without its comments
  */
 export function findStateful(root: string, code: string): MantineUsage | undefined {
   for (const { library, name, local, index } of mantineImports(code)) {
@@ -66,8 +63,6 @@ const unsupportedProps: [pattern: RegExp, remedy: string][] = [
  * Finds what makes Mantine write a <style> element, which the Content Security Policy blocks, or needs one that Mantine
  * would write for the whole page.
  *
- * @param root the project's root directory
- * @param code a module of a block, without its comments
  * @returns the component or prop, and what to do instead
  */
 export function findStyleElement(root: string, code: string): (MantineUsage & { remedy: string }) | undefined {
@@ -98,10 +93,6 @@ const writesStyleElement = (file: string): boolean =>
       importsOfFile(path).has('InlineStyles'),
   )
 
-/**
- * Finds the hook that changes the colour scheme: a site has one, and its style sheets have no rules for another.
- *
- * @param code a module of a block, without its comments
- */
+/** Finds the hook that changes the colour scheme: a site has one, and its style sheets have no rules for another. */
 export const findSchemeChange = (code: string): MantineUsage | undefined =>
   mantineImports(code).find(({ name }) => name === 'useMantineColorScheme')

@@ -26,7 +26,6 @@ interface Family {
  * Generates what is known of all rules from their families: the folders of `src/rules/` in which each code has its
  * documentation, `<code>.md`, beside the modules with the rules.
  *
- * @param root the project's root directory
  * @returns the registry, the union type of all codes, and their documentation
  * @throws ProjectError naming the file, when a documentation lacks a part
  */

@@ -2,16 +2,13 @@ import { inOtherLanguages, keywordIn } from '../schema/keywords.ts'
 import { isObject, type JsonSchema, type SchemaSet } from '../schema/schema-set.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import type { Path } from '../yaml/path.ts'
-import type { Schema } from './schemas.ts'
 
 /**
  * Generates the schema of the facts or of data files in another language: without what is the same in all languages, and
  * with nothing that is required.
  *
- * @param schemas all schemas
  * @param file the schema in the default language: `site.schema.json`, `data/people.schema.json`
  * @param description of the generated schema
- * @returns its text
  */
 export function generateTranslatedSchema(schemas: SchemaSet, file: string, description: string): string {
   const walker = new SchemaWalker(schemas, file)
@@ -30,7 +27,7 @@ export function generateTranslatedSchema(schemas: SchemaSet, file: string, descr
 }
 
 /** Groups are merged with those of the other file; lists are replaced as a whole, so their items stay complete. */
-function translated(walker: SchemaWalker, schema: JsonSchema, path: Path): Schema {
+function translated(walker: SchemaWalker, schema: JsonSchema, path: Path): JsonSchema {
   const place = walker.at(path, {}).schemas
   const said = inOtherLanguages(place)
   if (typeof said === 'object') return partOf(place, said)

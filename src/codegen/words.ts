@@ -8,11 +8,7 @@ const folders = {
   informal: 'What differs in these when visitors are addressed informally.',
 }
 
-/**
- * Generates the lists of the languages whose words the engine knows: the files in the folders of `src/words/`.
- *
- * @param root the project's root directory
- */
+/** Generates the lists of the languages whose words the engine knows: the files in the folders of `src/words/`. */
 export async function generateWords(root: string): Promise<MadeFile<string>> {
   const parts = await Promise.all(Object.entries(folders).map(([folder, about]) => listOf(root, folder, about)))
   return {

@@ -7,7 +7,6 @@ import {
   plainAddress,
 } from './gallery-entry.ts'
 
-/** Widths of the preview. */
 const widths = [
   { value: '390', label: '390' },
   { value: '768', label: '768' },
@@ -73,7 +72,6 @@ function Variants({ entry, example }: { entry: GalleryEntry; example: GalleryExa
   )
 }
 
-/** Longer code is folded. */
 const maxLines = 24
 
 function Yaml({ yaml }: { yaml: string }) {

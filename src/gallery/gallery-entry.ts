@@ -3,7 +3,6 @@ import type { Section } from '../generated/content.ts'
 /** URL path of the gallery in development. No page can have it, because files with `_` are not pages. */
 export const galleryPath = '/_blocks'
 
-/** A field of a block. */
 export interface GalleryField {
   name: string
   required: boolean
@@ -14,7 +13,6 @@ export interface GalleryField {
   example: string
 }
 
-/** An example of a block. */
 export interface GalleryExample {
   /** The variant, or the block's type for its main example. */
   name: string
@@ -23,7 +21,6 @@ export interface GalleryExample {
   yaml: string
 }
 
-/** A block. */
 export interface GalleryEntry {
   type: string
   /** Other names that authors may try. */

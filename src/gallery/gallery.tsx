@@ -7,14 +7,14 @@ import { sectionContexts } from '../renderer/section-contexts.ts'
 import type { PageProps } from '../site/site.ts'
 import { BlockPage, Components } from './block-page.tsx'
 import styles from './gallery.module.css'
-import { exampleAddress, type GalleryEntry, type GalleryExample } from './gallery-entry.ts'
-import { GalleryIndex, themeAddress } from './gallery-index.tsx'
+import { exampleAddress, type GalleryEntry, type GalleryExample, galleryPath } from './gallery-entry.ts'
 import { ThemeOverview } from './theme-overview.tsx'
 
-/** A page of the gallery. */
+/** URL path of the page with the theme. No block can have it. */
+const themeAddress = `${galleryPath}/_theme`
+
 interface GalleryPage {
   title: string
-  /** The module that runs on it. */
   script: string
   body: ReactNode
 }
@@ -24,10 +24,7 @@ interface GalleryPage {
  * `/_blocks/hero` and `/_blocks/hero/wide` show an example with its YAML and the fields of the block, and
  * `/_blocks/hero/wide/plain` nothing but the example.
  *
- * @param entries the blocks
- * @param path URL path
  * @param pageProps props of any page, for blocks that show facts of the company
- * @param sheets URLs of the style sheets
  * @returns the HTML document; undefined when there is no such page
  * @throws whatever a block's component throws
  */
@@ -61,7 +58,13 @@ function pageAt(entries: GalleryEntry[], path: string, pageProps: PageProps): Ga
   })
   const [type, name, plain] = path.split('/').slice(2)
   if (type === undefined) return inGallery('Blocks', <Overview entries={entries} />)
-  if (path === themeAddress) return inGallery('Theme', <Theme />)
+  if (path === themeAddress)
+    return inGallery(
+      'Theme',
+      <ThemeProvider>
+        <ThemeOverview />
+      </ThemeProvider>,
+    )
   const entry = entries.find((one) => one.type === type)
   const example = name === undefined ? entry?.examples[0] : entry?.examples.find((one) => one.name === name)
   if (!entry || !example) return undefined
@@ -87,6 +90,57 @@ function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: 
   )
 }
 
+/** The index of the gallery: a list with a search on wide screens, a menu of the browser's own on narrow ones. */
+function GalleryIndex({ entries, current }: { entries: GalleryEntry[]; current: string }) {
+  const targets = targetsOf(entries, current)
+  return (
+    <nav className={styles.index} aria-label="Blocks">
+      <a href={galleryPath} className={styles.title} aria-current={current === galleryPath ? 'page' : undefined}>
+        Blocks
+      </a>
+      <search>
+        <form>
+          <input type="search" placeholder="Search" aria-label="Search blocks" autoComplete="off" />
+        </form>
+      </search>
+      <ul>
+        {targets.map(({ name, address, isCurrent, words }) => (
+          <li key={address} data-words={words}>
+            <a href={address} aria-current={isCurrent ? 'page' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p role="status" />
+      <select
+        aria-label="Block"
+        autoComplete="off"
+        defaultValue={targets.find(({ isCurrent }) => isCurrent)?.address ?? galleryPath}
+      >
+        <option value={galleryPath}>all blocks</option>
+        {targets.map(({ name, address }) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </nav>
+  )
+}
+
+/** @returns the links of the index, with the words by which a search finds each */
+function targetsOf(entries: GalleryEntry[], current: string) {
+  const blocks = entries.map((entry) => {
+    const { type, aliases, description, examples } = entry
+    const address = exampleAddress(entry, examples[0] as GalleryExample)
+    const words = [type, ...aliases, ...examples.map(({ name }) => name), description].join(' ').toLowerCase()
+    return { name: type, address, isCurrent: `${current}/`.startsWith(`${address}/`), words }
+  })
+  const theme = { name: 'theme', address: themeAddress, isCurrent: current === themeAddress, words: 'theme colours' }
+  return [...blocks, theme]
+}
+
 function Overview({ entries }: { entries: GalleryEntry[] }) {
   return (
     <>
@@ -104,14 +158,6 @@ function Overview({ entries }: { entries: GalleryEntry[] }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function Theme() {
-  return (
-    <ThemeProvider>
-      <ThemeOverview />
-    </ThemeProvider>
   )
 }
 

@@ -1,5 +1,6 @@
 import { keywordIn, type Meaning, meaningOf } from '../schema/keywords.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
+import { isoDay } from '../site/iso-day.ts'
 import { listOf } from '../site/text.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
 import { withModeline } from '../yaml/operations/modeline.ts'
@@ -15,8 +16,6 @@ export interface NewFile {
   page?: { company: string; description: string }
   /** The path from the page's folder to its schema. */
   schema: string
-  /** Date as YYYY-MM-DD, for articles. */
-  today: string
   /** The YAML of the others of this kind. */
   siblings: readonly string[]
 }
@@ -44,23 +43,21 @@ interface Mark {
 }
 
 class PageCopier {
-  readonly #document: unknown
-  readonly #walker: SchemaWalker
-  readonly #file: NewFile
   /** What other pages say too, see `claimOf`. */
   readonly #common: ReadonlySet<string>
   readonly #changes: Operation[] = []
 
-  constructor(document: unknown, walker: SchemaWalker, file: NewFile) {
-    this.#document = document
-    this.#walker = walker
-    this.#file = file
+  constructor(
+    private readonly document: unknown,
+    private readonly walker: SchemaWalker,
+    private readonly file: NewFile,
+  ) {
     this.#common = new Set(file.siblings.flatMap((text) => claimsIn(parseYaml(text).value)))
   }
 
   operations(): Operation[] {
     const own = this.#ownTexts()
-    const marks = fieldsIn(this.#document, []).flatMap((path): Mark[] => {
+    const marks = fieldsIn(this.document, []).flatMap((path): Mark[] => {
       const [text, word] = own[String(path[0])] ?? []
       if (text === undefined) return this.#copyField(path, true)
       this.#set(path, text)
@@ -74,13 +71,13 @@ class PageCopier {
   }
 
   get #isData(): boolean {
-    return this.#file.page === undefined
+    return this.file.page === undefined
   }
 
   /** What is known of the new file. A data file begins with its name. */
   #ownTexts(): Record<string, [text: string, mark?: string]> {
-    const { name, page } = this.#file
-    if (page === undefined) return { [this.#walker.fields(this.#walker.at([], this.#document))[0] ?? 'name']: [name] }
+    const { name, page } = this.file
+    if (page === undefined) return { [this.walker.fields(this.walker.at([], this.document))[0] ?? 'name']: [name] }
     const title = this.#renamed(this.#text('title')) ?? name
     return {
       name: [name],
@@ -91,14 +88,14 @@ class PageCopier {
 
   /** @param isAboutPage true in groups that are about the page itself and contain its name */
   #copyField(path: Path, isAboutPage: boolean): Mark[] {
-    const { schemas } = this.#walker.at(path, this.#document)
-    const value = valueAt(this.#document, path) as Value
+    const { schemas } = this.walker.at(path, this.document)
+    const value = valueAt(this.document, path) as Value
     const isName = isAboutPage && keywordIn(schemas, 'namesPage') === true
     const name = isName && typeof value === 'string' ? this.#renamed(value) : undefined
     const said =
       keywordIn(schemas, 'inCopies') ?? (this.#isData && isLeaf(value) ? wordFor(meaningOf(schemas)) : undefined)
     if (name !== undefined) this.#set(path, name)
-    else if (said === 'today') this.#set(path, this.#file.today)
+    else if (said === 'today') this.#set(path, isoDay(new Date()))
     else if (said === 'omit') this.#changes.push({ op: 'remove', path, expected: value })
     else if (said === 'same' || this.#common.has(claimOf(path, value))) return []
     else if (typeof said === 'string') return [{ path, word: said }]
@@ -112,17 +109,17 @@ class PageCopier {
     // The first section is about the page, because it has the main heading.
     return groups.flatMap((group, index) => {
       const isAbout = isAboutPage && index === 0
-      return merge(fieldsIn(this.#document, group).flatMap((field) => this.#copyField(field, isAbout)))
+      return merge(fieldsIn(this.document, group).flatMap((field) => this.#copyField(field, isAbout)))
     })
   }
 
   #set(path: Path, value: string): void {
-    this.#changes.push({ op: 'set', path, value, expected: valueAt(this.#document, path) as Value })
+    this.#changes.push({ op: 'set', path, value, expected: valueAt(this.document, path) as Value })
   }
 
   /** A list such as `items`, which is rewritten as a whole and has one mark; sections have their own marks. */
   #isListOfGroups(path: Path, value: Value): boolean {
-    return isList(value) && value.some(isGroup) && this.#walker.at([...path, 0], this.#document).role !== 'section'
+    return isList(value) && value.some(isGroup) && this.walker.at([...path, 0], this.document).role !== 'section'
   }
 
   /**
@@ -130,15 +127,14 @@ class PageCopier {
    * Northbridge`); the name of a service or an article is the whole text.
    */
   #renamed(text: string): string | undefined {
-    const { name } = this.#file
+    const { name } = this.file
     if (this.#text('kind') !== 'location') return name
     const model = this.#text('name')
     return text.includes(model) ? text.replaceAll(model, () => name) : undefined
   }
 
-  /** @returns a text at the top of the page */
   #text(field: string): string {
-    const value = valueAt(this.#document, [field])
+    const value = valueAt(this.document, [field])
     return typeof value === 'string' ? value : ''
   }
 }

@@ -7,7 +7,7 @@ import { slug } from '../site/slug.ts'
 import { pascalCase, quotedPath } from '../site/text.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
-import { fillTemplate } from './template.ts'
+import { fillTemplate } from './templates.ts'
 
 /** The files of a block, with a heading and a list of items as a starting point. */
 const templates: Readonly<Record<string, (type: string) => string>> = {
@@ -23,7 +23,6 @@ const betweenWords = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
 /**
  * Writes a working block: schema, example, component and style sheet, and the generated files.
  *
- * @param engine the folder of the code
  * @param name the block's type, such as `pricing-table`
  * @param site the folder of the site that gets the block; by default it is a block of the engine
  * @returns a message: what was written and what to do next

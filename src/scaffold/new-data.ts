@@ -1,11 +1,9 @@
-import { dirname, join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { type DataKind, dataKinds, dataTitles } from '../generated/data-kinds.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { keywordIn } from '../schema/keywords.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
-import { isoDay } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
 import { dataFile, dataFolder, longestPart, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
@@ -14,7 +12,7 @@ import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { readSource } from '../yaml/operations/source.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { copyPage } from './copy-page.ts'
-import { schemaPath } from './schema-path.ts'
+import { schemaPath } from './templates.ts'
 
 /** A data file that is not written yet. */
 export interface PreparedData {
@@ -36,7 +34,7 @@ export const dataKindCalled = (name: string): DataKind | undefined =>
  * @throws UsageError when the name has no letters or digits or is too long, the file exists, or the model has errors
  */
 export async function prepareData(
-  { root, engine }: Project,
+  project: Project,
   texts: ReadonlyMap<string, string>,
   kind: DataKind,
   name: string,
@@ -48,14 +46,13 @@ export async function prepareData(
     throw new UsageError('The name is too long for a file: {count} letters at most.', { count: longestPart })
   const file = `${dataFolder}/${kind}/${part}.yaml`
   if (texts.has(file)) throw new UsageError('{file} exists already. Nothing was written.', { file })
-  const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf(kind))
+  const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf(kind))
   const model = like === undefined ? undefined : texts.get(like)
   if (model !== undefined && !readSource(parseYaml(model)))
     throw new UsageError('Correct the mistakes in {model} first.', { model: like ?? '' })
   const text = copyPage(model ?? exampleOf(walker, kind === 'branches' ? factsIn(texts) : {}), walker, {
     name,
-    schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf(kind)),
-    today: isoDay(new Date()),
+    schema: schemaPath(project, file),
     siblings: filesOf(texts, kind).flatMap(([other, text]) => (other === like ? [] : [text])),
   })
   return { file, text, model: like }

@@ -1,10 +1,9 @@
-import { dirname, join, posix } from 'node:path'
+import { posix } from 'node:path'
 import { parse } from 'yaml'
 import { dataKinds, dataTitles } from '../generated/data-kinds.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
-import { isoDay } from '../site/iso-day.ts'
 import { type Language, languagesOf } from '../site/languages.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
@@ -19,8 +18,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { copyPage } from './copy-page.ts'
 import { dataKindCalled, type PreparedData, prepareData } from './new-data.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
-import { schemaPath } from './schema-path.ts'
-import { textsIn } from './texts-in.ts'
+import { schemaPath, textsIn } from './templates.ts'
 import { withWrittenCard } from './written-card.ts'
 
 /** A page that is not written yet. */
@@ -37,14 +35,12 @@ export interface PreparedPage {
 export interface Outdated {
   /** The line of a planned address, or the first one of a card. */
   what: 'planned' | 'card'
-  /** File and line. */
   place: string
 }
 
 /**
  * Writes a copy of an existing page or data file of the same kind.
  *
- * @param root the site's folder
  * @param kindName the kind of page, `location`, `article`, …, or of data: `project`, `event`, …
  * @param name its name, as a title (`São João`) or as a slug (`sao-joao`)
  * @param engine the folder of the code; by default it is also the site's
@@ -72,7 +68,7 @@ export async function newPage(root: string, kindName: string, name: string, engi
  * @throws UsageError when the name has no letters or digits or is too long, the page exists, or the model has errors
  */
 export async function preparePage(
-  { root, engine }: Project,
+  project: Project,
   texts: ReadonlyMap<string, string>,
   { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
   name: string,
@@ -87,10 +83,10 @@ export async function preparePage(
   if (taken) throw new UsageError('{route} already has a page: {taken}. Nothing was written.', { route, taken })
   const source = texts.get(model) ?? ''
   if (!readSource(parseYaml(source))) throw new UsageError('Correct the mistakes in {model} first.', { model })
-  const walker = new SchemaWalker(await readSchemaSet(engine), schemaFileOf('page'))
+  const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf('page'))
   const facts = parse(texts.get(siteFile) ?? '') ?? {}
   const [{ language }] = languagesOf(facts) as [Language]
-  const written = await textsIn(engine, language)
+  const written = await textsIn(project.engine, language)
   const title = inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
   const copy = copyPage(source, walker, {
     name: title,
@@ -98,8 +94,7 @@ export async function preparePage(
       company: facts.company?.name ?? '',
       description: (written.texts.pageDescription ?? '').replace('{name}', () => title),
     },
-    schema: schemaPath(engine, dirname(join(root, file)), schemaFileOf('page')),
-    today: isoDay(new Date()),
+    schema: schemaPath(project, file),
     siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
   })
   const text = withWrittenCard(texts, file, copy)

@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { schemaFileOf } from '../schema/file-kinds.ts'
 import { UsageError } from '../site/errors.ts'
 import { nameOfLanguage } from '../site/language-names.ts'
-import { fileKindOf, pagesFolder } from '../site/routes.ts'
+import { pagesFolder } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { quotedPath } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
-import { schemaPath } from './schema-path.ts'
-import { fillTemplate } from './template.ts'
-import { type Texts, templates, textsIn } from './texts-in.ts'
+import { fillTemplate, schemaPath, type Texts, templates, textsIn } from './templates.ts'
 
 /** What an owner says about a new site. */
 export interface NewSite {
-  /** The company's name. */
   name: string
   /** See `language` in `_site.yaml`. */
   language: string
@@ -44,7 +40,6 @@ const anyCountry: Country = { prefix: '+00', currency: 'EUR', timeZone: 'UTC' }
  * Writes a small site: facts, home, services, a location, contact and the 404 page. Its texts and addresses are those of
  * its language, or English, and are marked `# replace:`.
  *
- * @param engine the folder of the code
  * @param root the site's folder; it may exist, but must not have pages
  * @returns a message: what was written and what to do next
  * @throws UsageError when the folder has pages, the name has no letters or digits, or there is no such trade
@@ -65,8 +60,14 @@ export async function newSite(engine: string, root: string, { name, language, tr
   const written = new Map<string, string>()
   for (const file of files.filter((file) => file.endsWith('.yaml'))) {
     const path = `${pagesFolder}/${file.replaceAll(/\w+(?=[/.])/g, (part) => texts[`${part}Route`] ?? part)}`
-    const schema = schemaPath(engine, dirname(join(root, path)), schemaFileOf(fileKindOf(path)))
-    written.set(path, await fillTemplate(join(site, file), { ...words, sections: filled.join(''), schema }))
+    written.set(
+      path,
+      await fillTemplate(join(site, file), {
+        ...words,
+        sections: filled.join(''),
+        schema: schemaPath({ root, engine }, path),
+      }),
+    )
   }
   const list = [...written.keys()].sort()
   if (!existsSync(join(root, '.gitignore'))) written.set('.gitignore', 'dist\ndist.*\n.cache\n.env\n.inbox\n')

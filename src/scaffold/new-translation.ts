@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { dirname, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { onlySaid } from '../rules/lib/translated-files.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import { leavesOf, translatedTexts } from '../rules/summary/source-texts.ts'
-import { schemaFileOf } from '../schema/file-kinds.ts'
 import { inOtherLanguages, meaningOf } from '../schema/keywords.ts'
 import type { JsonSchema } from '../schema/schema-set.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
@@ -27,7 +26,7 @@ import { isGroup } from '../yaml/operations/write-value.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { isSamePath, type Path, startsWith, valueAt } from '../yaml/path.ts'
 import { nodeAt } from '../yaml/ranges.ts'
-import { schemaPath } from './schema-path.ts'
+import { schemaPath } from './templates.ts'
 
 /**
  * Writes a copy of a page, of the facts, of the shared sections or of a data file into the folder of another language,
@@ -65,24 +64,17 @@ export function languagesWithout(site: SiteIndex, file: string): Language[] {
   return source ? others.filter((language) => !isTranslated(site, source.key, language)) : []
 }
 
-/** Translations that are not written yet. */
-interface PreparedTranslations {
-  /** By path, with the photos that they need. */
-  files: Map<string, Uint8Array | string>
-  /** One for each translation. */
-  lines: string[]
-}
-
 /**
  * @param sources what is translated
- * @returns copies in the folder of a language, with links to pages in that language
+ * @returns copies in the folder of a language, by path, with links to pages in that language and the photos that they
+ *   need; and a line about each. Nothing is written
  */
 export async function prepareTranslations(
   project: Project,
   opened: Snapshot,
   sources: readonly SourceFile[],
   language: Language,
-): Promise<PreparedTranslations> {
+) {
   const files = new Map<string, Uint8Array | string>()
   const lines: string[] = []
   for (const { file } of sources) lines.push(await addTranslation(files, project, opened, file, language))
@@ -122,15 +114,14 @@ function isTranslated({ translations, hasFile }: SiteIndex, key: string, { prefi
  */
 async function addTranslation(
   files: Map<string, Uint8Array | string>,
-  { root, engine }: Project,
+  project: Project,
   { schemas, index: site }: Snapshot,
   source: string,
   language: Language,
 ): Promise<string> {
   const file = fileInLanguage(source, language.prefix)
   const kind = fileKindOf(file)
-  const folder = dirname(join(root, file))
-  const schema = schemaPath(engine, folder, schemaFileOf(kind))
+  const { root } = project
   const walker = schemas.walkers[fileKindOf(source)]
   const text = localized(await readFile(join(root, source), 'utf8'), walker, site, language)
   const body =
@@ -145,8 +136,7 @@ async function addTranslation(
     const copy = posix.join(posix.dirname(file), src)
     if (!existsSync(join(root, copy))) files.set(copy, await readFile(join(root, posix.dirname(source), src)))
   }
-  const whole = withSourceTexts(withModeline(body, schema), said)
-  files.set(file, whole)
+  files.set(file, withSourceTexts(withModeline(body, schemaPath(project, file)), said))
   return `${file}, with ${countOf(leavesOf(said).length, 'text')}`
 }
 

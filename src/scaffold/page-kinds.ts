@@ -8,11 +8,9 @@ import { itemAt } from '../yaml/item-at.ts'
 export interface PageKind {
   /** Names that authors may use, the usual one first: `location`; `blog`, `article`; `page` for the top level. */
   names: string[]
-  /** The parent route of its pages. */
   route: string
   /** The file that new pages are copied from. */
   model: string
-  /** The files of its pages. */
   files: string[]
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
+import { readGallery } from '../../src/servers/dev/gallery.ts'
 import { sectionsFile, siteFile } from '../../src/site/routes.ts'
 import { companyTexts } from '../company/files.ts'
 import { type LanguageServer, startLanguageServer } from './language-server.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createValidators } from '../../src/schema/validators.ts'
-import { readGallery } from '../../src/servers/dev/gallery-entries.ts'
+import { readGallery } from '../../src/servers/dev/gallery.ts'
 import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 
 const root = process.cwd()

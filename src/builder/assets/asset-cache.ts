@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FileTable, Store } from '../../workspace/store/memory-store.ts'
 
 /** Caches pictures and other files that take long to make between builds. */
@@ -19,4 +20,11 @@ export async function cached(cache: AssetCache, key: string, make: () => Promise
   const content = await make()
   cache.put(key, content)
   return content
+}
+
+/** @returns a part of a key: the first 16 hexadecimal digits of the SHA-256 of all parts */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(`${part.length} `).update(part)
+  return sum.digest('hex').slice(0, 16)
 }

@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
+import { build, createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import { followStages } from '../../workspace/stages.ts'
 import type { BundlerMessage, BundlerTask } from './bundle.ts'
-import { bundleApp } from './bundle-app.ts'
 import type { IslandWeight } from './heavy-islands.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { bundling } from './vite-config.ts'
@@ -35,7 +34,7 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
   const shared = scripts.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/client/'))).map(nameOf)
   await send({
     browser: {
-      entries: [entry('boot')],
+      boot: entry('boot'),
       analytics: entry('analytics'),
       scripts: scripts.map(nameOf),
       scriptsOf,
@@ -94,6 +93,36 @@ const sharedModules = ['/src/client/hydrate.tsx', '/src/components/provider.tsx'
 
 const isShared = ({ moduleIds }: Rolldown.OutputChunk) =>
   moduleIds.some((id) => sharedModules.some((path) => id.endsWith(path)))
+
+/** Bundles the editor's app into an empty folder. It is a bundle of its own: nothing of it is in the site. */
+async function bundleApp(engine: string, outDir: string): Promise<void> {
+  await build({
+    root: engine,
+    // So that its files name each other wherever they are served.
+    base: './',
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    mode: 'production',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    css: { transformer: 'lightningcss' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      assetsDir: '.',
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: { input: { main: 'src/editor/app/main.tsx' }, onLog, checks: { bundlerTimings: false } },
+    },
+  })
+}
+
+/** Packages say which of their modules are for browsers; here all are. */
+const onLog: Rolldown.InputOptions['onLog'] = (level, log, report) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log)
+}
 
 const endStage = followStages()
 

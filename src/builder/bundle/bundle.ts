@@ -2,13 +2,14 @@ import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { bundlerMessage } from './bundler-message.mjs'
+import { filesIn } from './files-in.mjs'
 import type { IslandWeight } from './heavy-islands.ts'
 import { removeOld } from './remove-old.mjs'
 
@@ -20,7 +21,6 @@ export interface ServerCode {
   renderer: string
   /** Path of the built `src/builder/render/page-writer.ts`. */
   pageWriter: string
-  /** The styles of all blocks. */
   css: string
   /** Fonts and drawings. */
   files: OutputFile[]
@@ -54,13 +54,10 @@ export interface Bundling {
 /** The files of both bundles, relative to their folders. */
 export interface Bundled {
   server: { css: string; assets: string[] }
-  browser: {
-    entries: string[]
+  browser: Pick<BrowserCode, 'scriptsOf' | 'weights' | 'shared'> & {
+    boot: string
     analytics: string
     scripts: string[]
-    scriptsOf: Record<string, string[]>
-    weights: Record<string, IslandWeight>
-    shared: string[]
   }
 }
 
@@ -73,7 +70,6 @@ export type BundlerMessage = Partial<Bundled> & { app?: true; failed?: string }
 /**
  * Starts the bundler, or reuses the bundles of an earlier build with the same code.
  *
- * @param engine the folder of the code
  * @param mode value of NODE_ENV: `production`, or `development` for the warnings of packages
  */
 export function bundle(engine: string, mode: string): Bundling {
@@ -105,12 +101,10 @@ export function bundle(engine: string, mode: string): Bundling {
     }
     const absolute = (paths: readonly string[]) => paths.map((path) => join(folder, 'client', path))
     return {
-      scripts: browser.entries.map((path) => `/${path}`),
+      scripts: [`/${browser.boot}`],
       analytics: fileIn('client')(browser.analytics),
       files: browser.scripts.filter((path) => path !== browser.analytics).map(fileIn('client')),
-      scriptsOf: Object.fromEntries(
-        Object.entries(browser.scriptsOf).map(([block, paths]) => [block, absolute(paths)]),
-      ),
+      scriptsOf: Object.fromEntries(Object.entries(browser.scriptsOf).map(([type, paths]) => [type, absolute(paths)])),
       weights: browser.weights,
       shared: absolute(browser.shared),
     }
@@ -134,16 +128,9 @@ function storedAt(list: string): StoredBundles | undefined {
 /** @returns a hash of bundles and of the bytes of all their files */
 function digestOf(folder: string, bundled: Bundled): string {
   const sum = createHash('sha256').update(JSON.stringify(bundled))
-  for (const path of filesIn(folder)) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
+  for (const path of filesIn(folder, '.').sort()) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
   return sum.digest('hex')
 }
-
-/** @returns the paths of all files in a folder and in those below it, sorted */
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
 
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
@@ -159,11 +146,9 @@ export function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
   const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))
-  const sources = filesIn(join(engine, 'src'))
-    .map((path) => join('src', path))
-    // The second has only types, which follow each word of a schema.
-    .filter((path) => !path.endsWith('.md') && path !== join('src', 'generated', 'content.ts'))
-  for (const path of [...sources, ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
+  // The second has only types, which follow each word of a schema.
+  const sources = filesIn(engine, 'src').filter((path) => !path.endsWith('.md') && path !== 'src/generated/content.ts')
+  for (const path of [...sources.sort(), ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
     sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')
   return sum.digest('hex').slice(0, 16)
 }
@@ -172,15 +157,6 @@ export function versionOf(engine: string, mode: string): string {
 function startBundler(engine: string, folder: string, mode: string): Halves {
   const started = refuseWrongDirectives(engine).then(() => bundleInProcess(engine, folder, mode, 'site'))
   return { server: started.then(({ server }) => server), browser: started.then(({ browser }) => browser) }
-}
-
-function makeEmpty(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true })
-    mkdirSync(folder, { recursive: true })
-  } catch (cause) {
-    throw new ProjectError(`The code cannot be bundled. ${errorMessage(cause)}`, { cause })
-  }
 }
 
 /**
@@ -195,7 +171,12 @@ export function bundleInProcess(
   mode: string,
   task: BundlerTask,
 ): Halves & { app: Promise<true> } {
-  makeEmpty(folder)
+  try {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  } catch (cause) {
+    throw new ProjectError(`The code cannot be bundled. ${errorMessage(cause)}`, { cause })
+  }
   const script = fileURLToPath(new URL('./bundle-process.mjs', import.meta.url))
   // On a terminal the bundler would clear the line for every module; errors go to stderr.
   const bundler = fork(script, [engine, folder, task], {

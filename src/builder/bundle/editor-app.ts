@@ -3,29 +3,22 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { mediaTypeOf } from '../hosting/media-types.ts'
-import { appBase } from './app-base.ts'
 import { bundleInProcess } from './bundle.ts'
 import { removeOld } from './remove-old.mjs'
 
+/** URL path of the files of the app. */
+const appBase = '/_edit/app/'
+
 /** The editor's app: its scripts and styles, which its page loads. */
-export interface EditorApp {
-  /** @returns the HTML document, with the token that the app's requests have */
-  html: (token: string) => string
-  /**
-   * @param path URL path
-   * @returns a file of the app; undefined when it has none there
-   */
-  at: (path: string) => Promise<{ type: string; content: Uint8Array } | undefined>
-}
+export type EditorApp = Awaited<ReturnType<typeof editorApp>>
 
 /**
  * Bundles `src/editor/`, or reuses the bundle of the same code. It is a bundle of its own: nothing of it is in the site.
  *
- * @param engine the folder of the code
  * @param version hash of the code
  * @throws ProjectError with what the bundler says
  */
-export async function editorApp(engine: string, version: string): Promise<EditorApp> {
+export async function editorApp(engine: string, version: string) {
   const apps = join(cacheFolder(engine), 'editor')
   const folder = join(apps, version)
   if (!existsSync(folder)) await bundleApp(engine, folder)
@@ -34,11 +27,13 @@ export async function editorApp(engine: string, version: string): Promise<Editor
   const nameOf = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? ''
   const [script, style] = [nameOf(/^main-.*\.js$/), nameOf(/^main-.*\.css$/)]
   return {
-    html: (token) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+    /** @returns the HTML document, with the token that the app's requests have */
+    html: (token: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="editor-token" content="${token}">
 <title>Editor</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${appBase}${style}">
 <script type="module" src="${appBase}${script}"></script></head><body><div id="root"></div></body></html>`,
-    at: async (path) => {
+    /** @returns a file of the app, by its URL path; undefined when it has none there */
+    at: async (path: string) => {
       const name = path.slice(appBase.length)
       if (!path.startsWith(appBase) || !names.includes(name)) return undefined
       const content = await readFile(join(folder, name))

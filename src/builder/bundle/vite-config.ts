@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
+import { escapeRegExp } from '../../site/text.ts'
 import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
-import { missingImport } from './missing-import.ts'
+import { positionOf } from '../../yaml/lines.ts'
 
 /**
  * @param site the site's folder; by default that of the code
@@ -77,13 +79,33 @@ const reportMissing: Plugin['resolveId'] = {
 }
 
 /**
+ * Explains an import that cannot be resolved. Bundlers quote the code without its types, so their line numbers are wrong.
+ *
+ * @returns the error to throw, with a code frame in Vite's format; undefined when the file is not in `src/` or has no such import
+ */
+function missingImport(root: string, importer: string, source: string): Error | undefined {
+  if (!importer.startsWith(join(root, 'src/'))) return undefined
+  const code = readFileSync(importer, 'utf8')
+  const found = new RegExp(`(?<=\\b(?:from|import)\\b[\\s(]*)['"]${escapeRegExp(source)}['"]`).exec(code)
+  if (!found) return undefined
+  const { line, column } = positionOf(code, found.index)
+  const row = code.split('\n')[line - 1] as string
+  const fix = source.startsWith('.') ? 'Correct the path.' : 'Correct the name, or install the package.'
+  const place = `${relative(root, importer).replaceAll('\\', '/')}:${line}:${column}`
+  return Object.assign(new Error(`${place}: ${found[0]} cannot be found. ${fix}`), {
+    // The stack would only show the bundler's own calls.
+    stack: '',
+    frame: `${line} | ${row}\n${' '.repeat(`${line} | `.length + column - 1)}${'^'.repeat(found[0].length)}`,
+  })
+}
+
+/**
  * Where Vite keeps the packages that it has prepared for development. The engines of sites with own blocks share one folder
  * of packages, but each prepares others: with one cache for all, two servers at a time would break each other.
  */
 const cacheFolder = (root: string): string =>
   join(process.env.SITE_CACHE ?? join(root, 'node_modules'), '.vite', hash('sha256', root).slice(0, 12))
 
-/** The browser bundle and the renderer bundle. */
 const environments = (isBuild: boolean): UserConfig['environments'] => ({
   client: {
     build: {

@@ -14,7 +14,6 @@ import { notFoundPages, withBase } from './redirects.ts'
  * Makes the file that Apache reads in the folder of a site, with the same addresses, headers, redirects and statuses as
  * `npm start`. It needs Apache 2.4.10 and the module mod_rewrite; what needs another module is left out without it.
  *
- * @param site a checked site
  * @returns `.htaccess`
  */
 export function apacheFile(site: Site): MadeFile<string> {
@@ -25,7 +24,6 @@ export function apacheFile(site: Site): MadeFile<string> {
   }
 }
 
-/** Media types and compression. */
 function files(): string {
   const types = Object.entries(mediaTypes)
   const texts = types.flatMap(([ending, type]) => (isText(`.${ending}`) ? [type.replace(/;.*/, '')] : []))

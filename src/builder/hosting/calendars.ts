@@ -13,7 +13,6 @@ import { timeZoneLines } from './time-zone-lines.ts'
 /**
  * Makes the calendars of events for calendar programs, in each language (RFC 5545).
  *
- * @param site a checked site
  * @returns `events.ics` with all events, to subscribe to, and a file for each event; none on a site without events
  */
 export const calendars = (site: Site): MadeFile<string>[] =>

@@ -13,7 +13,6 @@ const maxEntries = 50
 /**
  * Makes the feeds of articles, one for each language, the newest first (Atom, RFC 4287).
  *
- * @param site a checked site
  * @returns the feeds; none for a language without articles
  */
 export const feeds = (site: Site): MadeFile<string>[] => [site, ...site.locales].flatMap((locale) => feed(site, locale))

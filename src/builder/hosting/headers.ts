@@ -5,7 +5,6 @@ import { policyOf } from '../../site/policy.ts'
 import { notFoundRoute } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 
-/** Response headers by name. */
 export type ResponseHeaders = Readonly<Record<string, string>>
 
 /** `Cache-Control` of all other files: browsers revalidate each time. Hosts that read `_headers` send it by default. */
@@ -25,7 +24,6 @@ const unusedFeatures = ['accelerometer', 'camera', 'display-capture', 'geolocati
 /**
  * The one source of the site's response headers. The values follow the OWASP Secure Headers project.
  *
- * @param site a checked site
  * @returns the headers of all responses, and additional ones for `/assets/`
  */
 export function siteHeaders(site: Site) {
@@ -45,7 +43,6 @@ export function siteHeaders(site: Site) {
 /**
  * The file that Netlify, Cloudflare Pages, other hosts and `npm start` read.
  *
- * @param site a checked site
  * @returns `_headers`
  */
 export function headersFile(site: Site): OutputFile {

@@ -8,7 +8,6 @@ const mebibyte = 1024 * 1024
  * Compares a site with the limits of common hosts. Those of Cloudflare Pages are in its documentation under "Limits",
  * "Redirects" and "Headers", that of GitHub Pages under "GitHub Pages limits".
  *
- * @param site a checked site
  * @param files all files of the output
  * @returns what is beyond a limit, and what the host does then, one sentence each
  */

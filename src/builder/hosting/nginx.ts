@@ -10,21 +10,14 @@ import { privatePaths, revalidate, siteHeaders } from './headers.ts'
 import { isText, mediaTypes } from './media-types.ts'
 import { notFoundPages, withBase } from './redirects.ts'
 
-/** The folder of the site on the server, and the address to listen on. */
-export interface NginxOptions {
-  /** The output folder, as an absolute path. */
-  root: string
-  /** Parameters of nginx's directive `listen`. */
-  listen: string
-}
-
 /**
  * Makes a configuration for nginx with the same addresses, headers, redirects and statuses as `npm start`.
  *
- * @param site a checked site
+ * @param root absolute path of the output folder on the server
+ * @param listen parameters of nginx's directive `listen`
  * @returns a file for `/etc/nginx/conf.d/`
  */
-export function nginxConfig(site: Site, { root, listen }: NginxOptions): string {
+export function nginxConfig(site: Site, { root, listen }: { root: string; listen: string }): string {
   const { name, url } = site.facts.company
   const { everywhere, assets } = siteHeaders(site)
   const base = basePathOf(url)
@@ -52,7 +45,6 @@ ${lines(redirectsOf(site), (redirect) => redirectRule(redirect, base))}}
 `
 }
 
-/** Media types and compression. */
 function files(): string {
   // nginx includes HTML in both lists itself, and warns about duplicates.
   const texts = Object.entries(mediaTypes).filter(([ending]) => ending !== 'html' && isText(`.${ending}`))

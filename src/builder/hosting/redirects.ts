@@ -7,10 +7,7 @@ import { absoluteUrl, notFoundRoute, outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { escapeText } from '../../site/text.ts'
 
-/**
- * @param site a checked site
- * @returns the 404 pages of further languages, with the start of the addresses that they are for
- */
+/** @returns the 404 pages of further languages, with the start of the addresses that they are for */
 export const notFoundPages = ({ pages, locales }: Site): { prefix: string; file: string }[] =>
   locales.flatMap(({ prefix }) => {
     const route = prefix + notFoundRoute
@@ -25,7 +22,6 @@ export const withBase = (base: string, to: string): string => (to.startsWith('/'
  * twice: on Netlify a file wins over a rule without `!` (its documentation of "shadowing"); others know no `!`, skip such a
  * line, and follow rules anyway (Cloudflare's documentation of Pages, "Redirects"). Netlify alone reads queries.
  *
- * @param site a checked site
  * @returns the files; none when there is no old address, and no further language has a 404 page
  */
 export function redirects(site: Site): OutputFile[] {

@@ -17,7 +17,6 @@ const linkNamespace = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 /**
  * Makes the sitemap (sitemaps.org protocol): one file, or several and an index.
  *
- * @param site a checked site
  * @param days of the files under pages/
  * @param limit addresses per file
  * @returns `sitemap.xml`, and the files that it lists
@@ -72,10 +71,7 @@ function dayOf(site: Site, page: Page, { changed, added }: FileDays): string | u
 const xml = (name: string, entries: string[], extra = ''): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} ${namespace}${extra}>\n${entries.join('')}</${name}>\n`
 
-/**
- * @param site a checked site
- * @returns the text of `robots.txt` (RFC 9309)
- */
+/** @returns the text of `robots.txt` (RFC 9309) */
 export function robots({ facts }: Site): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${facts.company.url}/sitemap.xml\n`
 }

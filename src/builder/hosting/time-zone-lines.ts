@@ -6,7 +6,8 @@ import { offsetAt } from '../../site/time-zone.ts'
 /** What goes on without an end has changes of the clocks for so many years. */
 const yearsAhead = 20
 
-const hour = 3_600_000
+/** In milliseconds. */
+const [quarter, week] = [900_000, 604_800_000]
 
 /**
  * Describes a time zone for calendar programs (VTIMEZONE of RFC 5545), with each change of its clocks as a date.
@@ -51,21 +52,16 @@ function observance([before, after]: Offsets, [first, ...others]: readonly strin
   ]
 }
 
-interface Change {
-  at: number
-  offsets: Offsets
-}
-
 /** Clocks change more rarely than once a week, at a full quarter of an hour. */
-function changesBetween(from: number, until: number, timeZone: string): Change[] {
+function changesBetween(from: number, until: number, timeZone: string): { at: number; offsets: Offsets }[] {
   const offset = (at: number) => offsetAt(new Date(at), timeZone)
-  const changes: Change[] = []
-  for (let start = from; start < until; start += 168 * hour) {
-    const offsets = [offset(start), offset(start + 168 * hour)] as const
+  const changes: { at: number; offsets: Offsets }[] = []
+  for (let start = from; start < until; start += week) {
+    const offsets = [offset(start), offset(start + week)] as const
     if (offsets[0] === offsets[1]) continue
-    let [low, high] = [start, start + 168 * hour]
-    while (high - low > hour / 4) {
-      const middle = low + Math.floor((high - low) / (hour / 2)) * (hour / 4)
+    let [low, high] = [start, start + week]
+    while (high - low > quarter) {
+      const middle = low + Math.floor((high - low) / quarter / 2) * quarter
       if (offset(middle) === offsets[0]) low = middle
       else high = middle
     }

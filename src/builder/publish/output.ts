@@ -29,21 +29,7 @@ export interface WrittenFile {
   digest?: string
 }
 
-/** A new output folder, which replaces the old one when it is complete. */
-export interface Output {
-  /** Path of the new folder. */
-  folder: string
-  /** Reuses files of the last output, and returns them as they are now; undefined when one of them was changed. */
-  reuse(files: readonly WrittenFile[]): WrittenFile[] | undefined
-  /**
-   * Replaces the old folder.
-   *
-   * @throws ProjectError when the old folder cannot be moved, as where a volume is mounted; it is then unchanged
-   */
-  publish(): void
-  /** Removes the new folder. */
-  discard(): void
-}
+export type Output = ReturnType<typeof beginOutput>
 
 /**
  * Starts an output beside the old one, so that a failed or killed build leaves the last good one in place.
@@ -51,7 +37,7 @@ export interface Output {
  * @param path path of the output folder, or of a symbolic link to it; the link is kept and its target replaced
  * @throws ProjectError when the path is a file, or a link that leads nowhere; Error when the folder cannot be made
  */
-export function beginOutput(path: string): Output {
+export function beginOutput(path: string) {
   const dist = followLinks(path)
   refuseOtherThings(path, dist)
   cleanUp(dist)
@@ -59,10 +45,16 @@ export function beginOutput(path: string): Output {
   mkdirSync(folder, { recursive: true })
   return {
     folder,
-    reuse: (files) => {
+    /** Reuses files of the last output, and returns them as they are now; undefined when one of them was changed. */
+    reuse: (files: readonly WrittenFile[]): WrittenFile[] | undefined => {
       if (!files.every((file) => isUnchanged(dist, file))) return undefined
       return files.map((file) => ({ ...file, ...put(folder, file.path, (to) => link(join(dist, file.path), to)) }))
     },
+    /**
+     * Replaces the old folder.
+     *
+     * @throws ProjectError when the old folder cannot be moved, as where a volume is mounted; it is then unchanged
+     */
     publish: () => swap(folder, dist),
     discard: () => rmSync(folder, { recursive: true, force: true }),
   }
@@ -81,7 +73,6 @@ const digestOf = (content: string | Uint8Array): string => hash('sha256', conten
  * has the same content. A copy shares its blocks with the original where the disk can do that. It is no hard link: a
  * program that writes into the output must not change the original.
  *
- * @param folder the output folder
  * @returns the written file
  * @throws Error when it cannot be written
  */
@@ -97,21 +88,13 @@ export function writeFile(folder: string, file: OutputFile): WrittenFile {
 
 function put(folder: string, path: string, write: (to: string) => void): WrittenFile {
   const to = join(folder, path)
-  const writeNew = () => {
-    try {
-      write(to)
-    } catch (error) {
-      if (errorCode(error) !== 'EEXIST') throw error
-    }
-  }
   try {
-    writeNew()
+    mkdirSync(dirname(to), { recursive: true })
+    write(to)
   } catch (error) {
     // The system's message about a full disk names no file.
-    if (errorCode(error) !== 'ENOENT')
+    if (errorCode(error) !== 'EEXIST')
       throw new Error(`${to} cannot be written: ${errorMessage(error)}`, { cause: error })
-    mkdirSync(dirname(to), { recursive: true })
-    writeNew()
   }
   const { size, mtimeMs } = statSync(to)
   return { path, size, mtimeMs }

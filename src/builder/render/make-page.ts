@@ -4,17 +4,14 @@ import type { CommonProps } from '../../site/page-props.ts'
 import type { AssetCache } from '../assets/asset-cache.ts'
 import { readIcons } from '../assets/icons.ts'
 import type { BrowserCode } from '../bundle/bundle.ts'
-import { type CardDesign, createCards, type PageCard } from './cards.ts'
+import { type CardDesign, createCards } from './cards.ts'
 import type { PageJob } from './page-jobs.ts'
-import { createStyleSplitter, type StyleSheet } from './page-styles.ts'
+import { createStyleSplitter } from './page-styles.ts'
 import type { Renderer } from './renderer.ts'
 import type { StyleNode } from './style-tree.ts'
 
-/** What pages are made with, the same for all. */
 export interface MakerOptions {
-  /** Path of the built renderer. */
   renderer: string
-  /** The styles of all blocks. */
   styles: readonly StyleNode[]
   /** Used last, because it is bundled last. */
   browser: BrowserCode | Promise<BrowserCode>
@@ -24,31 +21,19 @@ export interface MakerOptions {
   year: number
 }
 
-/** A rendered page. */
-export interface MadePage {
-  /** HTML of the body, without the base path. */
-  body: string
-  card: PageCard
-  /** @returns the document, and the style sheets that it loads: at once, then later */
-  finish: () => Promise<{ html: string; sheets: StyleSheet[] }>
-}
-
 /**
- * @param assets stores what social cards share
  * @returns a function that makes a page as it is published. It throws an Error that names the page's file and the section
  *   when a component throws.
  */
-export async function createPageMaker(
-  options: MakerOptions,
-  assets: AssetCache,
-): Promise<(job: PageJob) => Promise<MadePage>> {
+export async function createPageMaker(options: MakerOptions, assets: AssetCache) {
   const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
   const cardOf = createCards(options.cards, assets)
-  return async ({ file, prefix, props: ofPage }) => {
+  return async ({ file, prefix, props: ofPage }: PageJob) => {
     const common = options.common.find((one) => one.prefix === prefix) as CommonProps
     const props = { ...common, ...ofPage, icons: await readIcons(ofPage.sections) }
     const card = cardOf(props)
     const { body, interactive, inDocument } = namingFile(file, () => renderPage(props, options.year))
+    /** @returns the document, and the style sheets that it loads: at once, then later */
     const finish = async () => {
       const { scripts, analytics, scriptsOf, shared } = await options.browser
       const styleOf = styleSplitterOf(options.styles, shared)
@@ -65,7 +50,7 @@ export async function createPageMaker(
       )
       return { html, sheets: later ? [sheet, later] : [sheet] }
     }
-    return { body, card, finish }
+    return { card, finish }
   }
 }
 

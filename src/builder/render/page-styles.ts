@@ -1,14 +1,9 @@
 import { hash } from 'node:crypto'
 import { memoize } from '../../site/memoize.ts'
+import type { MadeFile } from '../../site/output-file.ts'
 import { type ScriptStyles, scriptStylesOf } from './script-styles.ts'
 import { type Group, type Line, linesIn, type Selector, type StyleNode, tokensIn, variablesIn } from './style-tree.ts'
 import { constantsIn, withValues } from './style-values.ts'
-
-/** The style sheet of a page: its path under the output folder, and its text. */
-export interface StyleSheet {
-  path: string
-  content: string
-}
 
 /** What every page has, or a script sets before anything is shown. */
 const everywhere = ['[data-mantine-color-scheme]', '[data-mantine-color-scheme=light]']
@@ -29,13 +24,13 @@ const everywhere = ['[data-mantine-color-scheme]', '[data-mantine-color-scheme=l
 export function createStyleSplitter(
   nodes: readonly StyleNode[],
   shared: readonly string[] = [],
-): (body: string, scripts?: readonly string[]) => StyleSheet {
+): (body: string, scripts?: readonly string[]) => MadeFile<string> {
   const known = new Set(nodes.flatMap(tokensIn).flatMap((token) => [token, setting(token)]))
   // All pages have the same few class attributes.
   const tokensOf = memoize((part: string) => namesIn(part).filter((name) => known.has(name)))
   const constants = constantsIn(nodes)
   const scriptStyles = memoize((paths: string) => scriptStylesOf(nodes, shared, paths === '' ? [] : paths.split('\n')))
-  const sheets = new Map<string, StyleSheet>()
+  const sheets = new Map<string, MadeFile<string>>()
   return (body, scripts = []) => {
     const present = new Set(everywhere)
     for (const part of new Set(body.match(styled))) for (const token of tokensOf(part)) present.add(token)

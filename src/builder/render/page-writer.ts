@@ -11,11 +11,8 @@ import type { PreparedCards } from './cards.ts'
 import { createPageMaker, type MakerOptions } from './make-page.ts'
 import type { PageJob } from './page-jobs.ts'
 
-/** Options of the page writer, the same for all pages. */
 export interface WriterOptions extends MakerOptions {
-  /** The output folder. */
   folder: string
-  /** Whether to write compressed variants too. */
   precompress: boolean
 }
 
@@ -25,7 +22,6 @@ export interface WriterSetup extends WriterOptions {
 }
 
 /**
- * @param assets stores what social cards share
  * @returns a function that makes a page, see `createPageMaker`, and writes its document, style sheets and social card
  */
 export async function createPageWriter(

@@ -14,24 +14,25 @@ const minPagesForWorkers = 150
 /** Pages per message to a worker. */
 const chunkSize = 25
 
+interface Rendering {
+  /** Path of the built `page-writer.ts`. */
+  script: string
+  options: WriterOptions
+  /** Stores what social cards share. */
+  assets: AssetCache
+  site: Site
+  onWritten: (entry: ManifestEntry) => void
+}
+
 /**
  * Renders pages and writes their files, many pages in workers. The result is the same either way.
  *
- * @param script path of the built `page-writer.ts`
- * @param assets stores what social cards share
- * @param onWritten called with each finished page
  * @throws Error naming the page's file and the section when a component throws
  */
-export async function renderPages(
-  script: string,
-  options: WriterOptions,
-  assets: AssetCache,
-  site: Site,
-  pages: readonly Page[],
-  onWritten: (entry: ManifestEntry) => void,
-): Promise<void> {
+export async function renderPages(rendering: Rendering, pages: readonly Page[]): Promise<void> {
   if (pages.length === 0) return
-  if (pages.length >= minPagesForWorkers) return renderInWorkers(script, options, assets, site, pages, onWritten)
+  if (pages.length >= minPagesForWorkers) return renderInWorkers(rendering, pages)
+  const { script, options, assets, site, onWritten } = rendering
   const { createPageWriter: create }: { createPageWriter: typeof createPageWriter } = await import(
     pathToFileURL(script).href
   )
@@ -42,14 +43,8 @@ export async function renderPages(
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-async function renderInWorkers(
-  script: string,
-  options: WriterOptions,
-  assets: AssetCache,
-  site: Site,
-  pages: readonly Page[],
-  onWritten: (entry: ManifestEntry) => void,
-): Promise<void> {
+async function renderInWorkers(rendering: Rendering, pages: readonly Page[]): Promise<void> {
+  const { script, options, assets, site, onWritten } = rendering
   const workers = availableParallelism()
   const preparedCards = await prepareCards(options.cards, assets)
   const workerData: WriterSetup = { ...options, preparedCards, browser: await options.browser }

@@ -13,7 +13,6 @@ export interface Renderer {
 export interface RenderedPage {
   /** HTML of the body. */
   body: string
-  /** Types of the interactive blocks in it. */
   interactive: string[]
   inDocument: (assets: PageAssets) => string
 }

@@ -7,7 +7,6 @@ export interface ScriptStyles {
   tokens: ReadonlySet<string>
   /** Attributes that the scripts of all pages set, on elements of ours. */
   attributes: ReadonlySet<string>
-  /** Variables that are set. */
   sets: ReadonlySet<string>
 }
 

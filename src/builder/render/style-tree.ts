@@ -4,19 +4,15 @@ export type StyleNode = Line | Group
 /** A declaration, or a rule without braces. */
 export interface Line {
   text: string
-  /** The variable that it sets. */
   sets: string | undefined
-  /** The variables that it uses. */
   uses: string[]
   /** Whether it is left out where nothing uses what it sets. */
   isOptional: boolean
   /** The value that it gives to a variable of the whole page, or of all components of a kind. */
   value: string | undefined
-  /** Whether the variable is one of the whole page. */
   isOfPage: boolean
 }
 
-/** One of the selectors of a rule. */
 export interface Selector {
   text: string
   /** The classes, `[attributes]` and `[attributes=values]` that a page must have for it. */
@@ -46,9 +42,7 @@ export function tokensIn(node: StyleNode): string[] {
   return [...needed, ...(animation ? [animation] : []), ...children.flatMap(tokensIn)]
 }
 
-/** @returns all declarations in a node */
 export const linesIn = (node: StyleNode): Line[] => ('text' in node ? [node] : node.children.flatMap(linesIn))
 
-/** @returns the variables that a text uses */
 export const variablesIn = (text: string): string[] =>
   Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, variable = '']) => variable)

@@ -9,7 +9,6 @@ const reference = new RegExp(String.raw`var\((--[\w-]+)(?:,\s*(${inBrackets(4)})
 /**
  * Writes values instead of variables, which saves a tenth of a style sheet.
  *
- * @param text a declaration
  * @param constantOf the value of a variable that is the same everywhere, `undefined` for another one
  * @param isSet whether a variable has a value somewhere; of others the fallback is taken
  */
@@ -35,7 +34,6 @@ const fallback = /var\((--[\w-]+),/g
 const maxDepth = 6
 
 /**
- * @param nodes all rules
  * @returns the values of the variables that are set once, for the whole page or for all components of a kind, and depend
  * on no other ones
  */

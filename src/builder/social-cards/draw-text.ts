@@ -1,15 +1,11 @@
-import { fillOutline } from './fill-outline.ts'
-import { stride } from './frame.ts'
-import type { Glyph } from './open-font.ts'
-import { beforeInk, type Ink, shades } from './palette.ts'
+import { beforeInk, type Ink, shades, stride } from './card.ts'
+import { fillOutline } from './outlines.ts'
 import type { Additions } from './png.ts'
-import type { Typeface } from './typeface.ts'
+import type { Glyph, Typeface } from './typeface.ts'
 
-/** A positioned line of text. */
 export interface Line {
   text: string
   typeface: Typeface
-  /** Font size in pixels. */
   size: number
   /** Left end and baseline, in pixels. */
   x: number
@@ -71,8 +67,8 @@ function stampOf(glyph: Glyph, size: number, position: number): Stamp {
   return stamp
 }
 
-function makeStamp({ edges }: Glyph, size: number, x: number): Stamp {
-  const { left, top, width, values } = fillOutline(edges, size, x)
+function makeStamp(glyph: Glyph, size: number, x: number): Stamp {
+  const { left, top, width, values } = fillOutline(glyph, size, x)
   const offsets: number[] = []
   const levels: number[] = []
   for (const [index, value] of values.entries()) {

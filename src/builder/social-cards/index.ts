@@ -1,15 +1,24 @@
 import { rareCharacters } from '../../site/fonts.ts'
-import type { AssetCache } from '../assets/asset-cache.ts'
-import { hashOf } from '../assets/hash-of.ts'
+import { type AssetCache, hashOf } from '../assets/asset-cache.ts'
 import { createBackgrounds } from './backgrounds.ts'
+import type { CardFont, Colours, Drawing, Words } from './card.ts'
 import { drawText } from './draw-text.ts'
 import { layOut, type Typefaces } from './layout.ts'
-import { fontKey, openShape, readFont } from './open-font.ts'
 import { encodePng } from './png.ts'
-import { createTypeface } from './typeface.ts'
-import type { CardFont, Colours, Drawing, Fonts, SocialCard, Words } from './types.ts'
+import { createTypeface, fontKey, openShape, readFont } from './typeface.ts'
 
-export type { CardFont, Colours, Drawing, Fonts, SocialCard, Words }
+export type { CardFont, Colours, Drawing, Words }
+
+/** The fonts of large text, and of small text. */
+interface Fonts {
+  display: CardFont
+  text: CardFont
+}
+
+export interface Design {
+  colours: Colours
+  fonts: Fonts
+}
 
 /** Part of the cache keys. Raise it when a change of this folder's code changes the picture of the same input. */
 const version = '9'
@@ -26,7 +35,7 @@ const displayTracking = -0.018
  *
  * 1. `backgrounds.ts` rasterises a drawing with sharp and reduces it to so few colours that the palette has room for 15
  *    shades of each colour of text. `png.ts` compresses it in strips of 15 rows, and the cache stores the result.
- * 2. `open-font.ts` and `typeface.ts` shape each different word once, with HarfBuzz.
+ * 2. `typeface.ts` shapes each different word once, with HarfBuzz.
  * 3. `layout.ts` chooses the sizes, breaks the title into lines and cuts text that does not fit.
  * 4. `draw-text.ts` draws glyphs on a copy of the background. A glyph is filled once per size and quarter of a pixel.
  * 5. `png.ts` compresses the strips with text, and reuses all others from the background.
@@ -49,7 +58,11 @@ export function createSocialCards({ colours, fonts }: Design, cache: AssetCache)
     return encodePng(rows, background, drawText(lines, rows))
   }
   return {
-    cardOf: (words: Words, drawing: Drawing): SocialCard => {
+    /**
+     * @returns the path of a card in the output folder, which changes with everything that the card shows, and what draws it:
+     *   a PNG file, the same for the same path. Drawing throws an Error naming a drawing that is not an SVG
+     */
+    cardOf: (words: Words, drawing: Drawing) => {
       const text = JSON.stringify(words, wordKeys)
       const design = rareCharacters(text) === '' ? main : rare
       return {
@@ -76,11 +89,6 @@ export function createSocialCards({ colours, fonts }: Design, cache: AssetCache)
 
 /** Key order for `JSON.stringify`, so that the hash does not depend on the order in the words. */
 const wordKeys = ['title', 'wordmark', 'facts', 'value', 'label']
-
-interface Design {
-  colours: Colours
-  fonts: Fonts
-}
 
 /** @returns a key for cards with common characters, which a new rare one on another page does not change, and for others */
 function designKeys({ display, text }: Fonts): [main: string, rare: string] {

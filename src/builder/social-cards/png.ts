@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync, inflateSync } from 'node:zlib'
-import { card, stride } from './frame.ts'
+import { card, stride } from './card.ts'
 
 /** A card with at most 256 colours. */
 export interface IndexedPicture {
@@ -126,5 +126,4 @@ function* chunksIn(file: Buffer): Generator<Buffer> {
   }
 }
 
-/** @returns a chunk without its length, type and checksum */
 const dataOf = (chunk: Buffer): Buffer => chunk.subarray(8, -4)

@@ -6,7 +6,6 @@ import { UsageError } from '../../site/errors.ts'
 /** The option of commands that compare a site with the one that is online. */
 export const publishedOption = { published: { type: 'string', multiple: true } } as const
 
-/** Its lines in the help of a command. */
 export const publishedHelp = `  --published SOURCE     also compares with the site that is replaced: the address or the file of its sitemap, or of a
                          list with one address in a line; with --fix of check, writes the redirects that are missing`
 

@@ -5,13 +5,11 @@ import { ProjectError, printable, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { followStages } from '../../workspace/stages.ts'
 
-/** Parsed arguments. */
 type Arguments<T extends ParseArgsConfig> = ReturnType<typeof parseArgs<T>>
 
 /** The option of every command that works on a site. */
 export const siteOption = { site: { type: 'string' } } as const
 
-/** Its line in the help of a command. */
 export const siteHelp = '  --site FOLDER     the site, a folder with pages/; default: this folder'
 
 /**
@@ -82,7 +80,6 @@ const isUsageError = (error: unknown): error is Error =>
 
 /**
  * @param option name of the option, for the message
- * @param text its value
  * @throws UsageError when the value is not a whole number
  */
 export function wholeNumber(option: string, text: string): number {
@@ -92,7 +89,6 @@ export function wholeNumber(option: string, text: string): number {
 
 /**
  * @param option name of the option, for the message
- * @param text its value
  * @returns a port number (RFC 9293: 16 bits)
  * @throws UsageError for anything else
  */

@@ -30,7 +30,6 @@ export async function findBrowser() {
 
 const minutes = 60_000
 
-/** Runs a command without input and with a time limit. */
 function attempt(timeout, command, ...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' }
   try {
@@ -62,7 +61,6 @@ function installDebianPackage() {
   attempt(10 * minutes, 'apt-get', ...patience, 'install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** What to do where no browser could be installed. */
 async function advice() {
   if (process.platform !== 'linux') return 'install Chrome, or name a browser in the variable CHROMIUM'
   if (await findBrowser()) return 'its libraries are missing, so run `sudo npx playwright install-deps chromium`'

@@ -7,7 +7,6 @@ import { linkTo } from './link.mjs'
 export const sharedCache = (engine) => join(engine, 'node_modules/.cache/site')
 
 /**
- * @param engine the folder of the code
  * @param site the folder of a site
  * @returns the cache folder: that of the engine, or one of a site elsewhere where the engine cannot be written
  */

@@ -3,18 +3,10 @@
 // generated there, and every command works as always. Plain JavaScript, because it decides which code is bundled.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { filesIn } from '../../builder/bundle/files-in.mjs'
 import { linkTo } from './link.mjs'
 
 /** What an engine consists of. The tests are those that each block must pass, with what they need. */
@@ -118,12 +110,6 @@ function filesFor(engine, site) {
   }
   for (const path of own) files.set(placeOf(path), join(site, path))
   return files
-}
-
-function filesIn(folder, path) {
-  if (!existsSync(join(folder, path))) return []
-  if (!statSync(join(folder, path)).isDirectory()) return [path]
-  return readdirSync(join(folder, path)).flatMap((name) => filesIn(folder, `${path}/${name}`))
 }
 
 /** Changes only the files that differ, because a development server may be using them. */

@@ -1,25 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import { stripVTControlCharacters } from 'node:util'
 import { readIcons } from '../../builder/assets/icons.ts'
+import { embedPage } from '../../builder/hosting/embeds.ts'
 import { mediaTypes } from '../../builder/hosting/media-types.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Findings } from '../../diagnostics/formats/findings.ts'
 import type { Code } from '../../generated/rule-codes.ts'
+import { analyticsRoute } from '../../site/analytics.ts'
+import { embedDataIn, embedOf } from '../../site/embeds.ts'
 import { localeAt } from '../../site/locales.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
-import { policyOf } from '../../site/policy.ts'
+import { embedsOf, policyOf } from '../../site/policy.ts'
 import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { hasPage } from '../live/requests.ts'
 import type { DevAssets } from './dev-assets.ts'
+import { readGallery } from './gallery.ts'
 import { overlay, reportOverlay } from './overlay.ts'
 
 /** A response of the development server. */
 export interface Answer {
-  /** 200 by default. */
   status?: number
-  /** Media type. */
   type: string
   content: string | Uint8Array
   /** The Content Security Policy of the published page. */
@@ -46,6 +49,28 @@ export function withVersion(answer: Answer, version: number): Answer {
   return { ...answer, content: content.replace('<html', `<html data-version="${version}"`) }
 }
 
+/**
+ * Adds the policy of the published site to a page, so that what it blocks is blocked in development too. Vite's client
+ * may do what it needs besides: its socket, its worker, and the styles that it inserts with this nonce.
+ *
+ * @param host of the request; without it there is no policy
+ * @returns the answer, and the response headers
+ */
+export function withPolicy({ policy, ...answer }: Answer, host?: string): Answer & { headers: Record<string, string> } {
+  if (!policy || host === undefined || typeof answer.content !== 'string') return { ...answer, headers: {} }
+  const nonce = randomUUID()
+  const value = policy
+    .replace('style-src ', `style-src 'nonce-${nonce}' `)
+    .replace('connect-src ', `connect-src ws://${host} wss://${host} `)
+    .replace(/frame-ancestors .*?(?=;|$)/, "frame-ancestors 'self'")
+  const meta = `<meta property="csp-nonce" nonce="${nonce}">`
+  return {
+    ...answer,
+    content: answer.content.replace('<head>', `<head>${meta}`),
+    headers: { 'content-security-policy': `${value}; worker-src blob:` },
+  }
+}
+
 export const reportAnswer = (report: string): Answer => html(inBody(emptyPage, overlay(report)), 500)
 
 /**
@@ -66,7 +91,6 @@ document.body.append(new ErrorOverlay(${JSON.stringify(shown).replaceAll('<', '\
 /**
  * Renders the last valid version of a page, with a report of its current errors over it.
  *
- * @param path URL path
  * @param lastGood the site with the last valid version of each file
  * @param styles returns the URL paths of the style sheets
  * @throws whatever a block's component throws
@@ -113,4 +137,20 @@ function reportFor(path: string, found: boolean, { diagnostics, sources, pageCou
     !isPage(file) || routeOf(file) === path || (!found && fileNameCodes.includes(code))
   const shown = diagnostics.filter((one) => one.severity === 'error' && concerns(one))
   return shown.length > 0 ? { diagnostics: shown, sources, pageCount } : undefined
+}
+
+/**
+ * @param site the last valid version of the site
+ * @returns the file with an embed of the site or of an example of a block; undefined when there is none
+ */
+export async function embedAnswer(engine: string, site: Site | undefined, path: string): Promise<Answer | undefined> {
+  if (!site || !path.startsWith('/embeds/')) return undefined
+  // Visits of authors are not counted.
+  if (path === analyticsRoute) return html('<!doctype html><title>Analytics</title>')
+  const isWanted = ({ href }: { href: string }) => href === path
+  const own = embedsOf(site).find(isWanted)
+  if (own) return html(embedPage(own))
+  const examples = embedDataIn(await readGallery(engine)).flatMap((data) => embedOf(data, site.facts) ?? [])
+  const example = examples.find(isWanted)
+  return example && html(embedPage(example))
 }

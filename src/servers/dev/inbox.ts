@@ -7,7 +7,7 @@ import type { Workspace } from '../../workspace/workspace.ts'
 import { siteFormsOf } from '../inbox/forms.ts'
 import { type LocalInbox, openLocal } from '../inbox/open-inbox.ts'
 import type { SiteForms } from '../inbox/types.ts'
-import { asyncMiddleware } from './async-middleware.ts'
+import { asyncMiddleware } from './middlewares.ts'
 import type { DevRenderer } from './renderer.ts'
 
 interface Parts {

@@ -7,20 +7,7 @@ import { mediaTypeOf } from '../../builder/hosting/media-types.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import type { GalleryRenderer } from './gallery.ts'
 
-/** The renderer in development. */
-export interface DevRenderer {
-  /** @throws when its code has errors */
-  load(): Promise<Renderer>
-  /** @throws when its code has errors */
-  loadGallery(): Promise<GalleryRenderer>
-  /** @returns the URL paths of the style sheets of all loaded modules */
-  styles(): string[]
-  /**
-   * @param path URL path
-   * @returns an asset of the renderer: a font, a drawing or the style sheet
-   */
-  at(path: string): Promise<{ type: string; content: string | Uint8Array } | undefined>
-}
+export type DevRenderer = ReturnType<typeof createDevRenderer>
 
 /** In the folder of the assets, to which its addresses are relative. */
 const styleSheet = '/assets/_renderer.css'
@@ -37,11 +24,15 @@ const warmUpDelay = 1000
 /**
  * Uses the bundled renderer, which loads at once, until its code changes; then Vite's, which takes seconds to load file
  * by file.
- *
- * @param server Vite's development server
  */
-export function createDevRenderer(server: ViteDevServer): DevRenderer {
-  const bundled = bundledRenderer(server)
+export function createDevRenderer(server: ViteDevServer) {
+  let bundling: Promise<ServerCode | undefined> | undefined
+  /** @returns the bundled renderer; undefined when bundling fails */
+  const bundled = () => {
+    bundling ??= bundle(server.config.root, 'production').server.catch(() => undefined)
+    return bundling
+  }
+  server.httpServer?.once('listening', bundled)
   const code = watchCode(server)
   const started = performance.now()
   // Changes that are made before the watcher is ready are not announced.
@@ -56,7 +47,8 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
     setTimeout(() => loadModule(entry).catch(() => undefined), warmUpDelay).unref()
   }
   return {
-    load: async () => {
+    /** @throws when its code has errors */
+    load: async (): Promise<Renderer> => {
       const bundles = await bundled()
       // If bundling failed, Vite shows a better error on the page.
       if (!bundles || (!code.isChanged && isMissed(bundles))) code.isChanged = true
@@ -64,25 +56,16 @@ export function createDevRenderer(server: ViteDevServer): DevRenderer {
       warmUp()
       return await import(pathToFileURL(bundles.renderer).href)
     },
+    /** @throws when its code has errors */
     loadGallery: () => loadModule<GalleryRenderer>(galleryEntry),
+    /** @returns the URL paths of the style sheets of all loaded modules */
     styles: () => (code.isChanged ? loadedSheets(server) : [styleSheet]),
-    // Also after a change: older pages may still request their assets.
-    at: async (path) => {
+    /** @returns an asset, also after a change: a font, a drawing or the style sheet, by its URL path */
+    at: async (path: string) => {
       const bundles = await bundled()
       return bundles && fileOf(bundles, path)
     },
   }
-}
-
-/** @returns a function that loads the bundled renderer; undefined when bundling fails */
-function bundledRenderer(server: ViteDevServer): () => Promise<ServerCode | undefined> {
-  let bundling: Promise<ServerCode | undefined> | undefined
-  const bundled = () => {
-    bundling ??= bundle(server.config.root, 'production').server.catch(() => undefined)
-    return bundling
-  }
-  server.httpServer?.once('listening', bundled)
-  return bundled
 }
 
 /** Records that code has changed, and reloads pages unless Vite updates them. */
@@ -153,7 +136,7 @@ export function loadedSheets(server: ViteDevServer): string[] {
   return sheets
 }
 
-async function fileOf({ css, files }: ServerCode, path: string): ReturnType<DevRenderer['at']> {
+async function fileOf({ css, files }: ServerCode, path: string) {
   const type = mediaTypeOf(path)
   if (type && path === styleSheet) return { type, content: css }
   const file = files.find((file) => `/${file.path}` === path)

@@ -11,32 +11,49 @@ import { policyOf } from '../../site/policy.ts'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
-import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
 import { pathOf, redirectTarget } from '../live/requests.ts'
 import { takeIn, watchFiles } from '../live/watch.ts'
-import { type Answer, failureAnswer, html, pageAnswer, reportAnswer, withVersion } from './answers.ts'
-import { asyncMiddleware } from './async-middleware.ts'
+import {
+  type Answer,
+  embedAnswer,
+  failureAnswer,
+  html,
+  pageAnswer,
+  reportAnswer,
+  withPolicy,
+  withVersion,
+} from './answers.ts'
 import { createDevAssets, type DevAssets } from './dev-assets.ts'
-import { embedAnswer } from './embeds.ts'
 import { gallery, isInGallery } from './gallery.ts'
-import { refuseOtherOrigins, sandboxDrawings } from './guard.ts'
 import { serveInbox } from './inbox.ts'
-import { logOnce } from './log-once.ts'
-import { withPolicy } from './policy.ts'
-import { basePathIn, removeBasePath } from './remove-base-path.ts'
+import { createReporter, logOnce } from './log.ts'
+import { asyncMiddleware, basePathIn, refuseOtherOrigins, removeBasePath, sandboxDrawings } from './middlewares.ts'
 import { createDevRenderer, type DevRenderer, loadedSheets } from './renderer.ts'
-import { createReporter } from './reporter.ts'
-import { SiteVersion } from './site-version.ts'
 
-/** What the development server consists of. */
-export interface SiteServer {
+/** Counts changes, so that a browser whose page was rendered before a change can refresh it. */
+function countVersions({ ws }: ViteDevServer) {
+  const version = {
+    number: 0,
+    /** Makes all browsers refresh their page. */
+    refresh: () => {
+      version.number++
+      ws.send({ type: 'custom', event: 'site:refresh' })
+    },
+  }
+  ws.on('site:shown', (shown: string, client) => {
+    // The missed change may be one of a style sheet, which a page in place would not load again.
+    if (shown !== String(version.number)) client.send({ type: 'full-reload' })
+  })
+  return version
+}
+
+interface SiteServer {
   server: ViteDevServer
   project: Project
-  store: Store
   workspace: Workspace
-  version: SiteVersion
+  version: ReturnType<typeof countVersions>
   assets: DevAssets
   renderer: DevRenderer
 }
@@ -44,8 +61,7 @@ export interface SiteServer {
 /**
  * Renders each page on request. After a change the browser shows the new page, or the report over the last valid one.
  *
- * @param server Vite's development server, in the folder of the code
- * @param root the site's folder
+ * @param server in the folder of the code
  * @returns the hook that Vite calls after installing its own middlewares
  */
 export function serveSite(server: ViteDevServer, root = server.config.root): () => void {
@@ -53,12 +69,12 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
   const project = { root, engine: server.config.root }
   const store = openStore(project)
   server.httpServer?.once('close', () => store.flush())
-  const version = new SiteVersion(server)
-  const reporter = createReporter(server.config.logger, () => version.refresh())
+  const version = countVersions(server)
+  const reporter = createReporter(server.config.logger, version.refresh)
   const workspace = new Workspace({ project, store }, reporter)
   const assets = createDevAssets(project, store, workspace)
   const renderer = createDevRenderer(server)
-  const parts = { server, project, store, workspace, version, assets, renderer }
+  const parts = { server, project, workspace, version, assets, renderer }
   watchSite(parts, reporter.onFailed)
   removeBasePath(server, workspace)
   refuseOtherOrigins(server, [root, server.config.root])

@@ -8,8 +8,6 @@ const patience = 300
 
 /**
  * Prints the errors that the type checker finds after a change of code, because Vite removes types without reading them.
- *
- * @param server Vite's development server
  */
 export function reportTypes(server: ViteDevServer): void {
   const { root, logger } = server.config

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { type Message, say } from '../../editor/messages.ts'
 import type { PageResult } from '../../editor/protocol.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
-import { schemaPath } from '../../scaffold/schema-path.ts'
+import { schemaPath } from '../../scaffold/templates.ts'
 import type { Project } from '../../site/project.ts'
 import { isBesidePage, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
@@ -118,9 +118,8 @@ export function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder:
 }
 
 /** Corrects the path of the schema for editors. */
-function withSchemaPath({ root, engine }: Project, { text }: ParsedYaml, target: string): string {
-  const schema = schemaPath(engine, dirname(join(root, target)), 'page.schema.json')
-  return withSchemaMoved(text, schema)
+function withSchemaPath(project: Project, { text }: ParsedYaml, target: string): string {
+  return withSchemaMoved(text, schemaPath(project, target))
 }
 
 /** Writes which page a translation translates; nothing for a page that is no translation. */

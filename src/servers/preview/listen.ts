@@ -8,7 +8,6 @@ import { errorCode, UsageError } from '../../site/errors.ts'
 /** All IPv4 addresses of this machine. */
 export const everyAddress = '0.0.0.0'
 
-/** A running server. */
 export interface StaticServer {
   /** Its URL on this machine, without a slash at the end. */
   url: string
@@ -18,7 +17,6 @@ export interface StaticServer {
   close: () => Promise<void>
 }
 
-/** Where a server listens. */
 export interface ListenOptions {
   /** An IPv4 address of this machine, or `0.0.0.0` for all of them; by default only this machine is answered. */
   host?: string

@@ -14,7 +14,6 @@ const most = { pages: 20, sections: 4 }
 
 const widths = [390, 1440]
 
-/** The folder beside the report. */
 const picturesFolder = 'pictures'
 
 const photo = () =>

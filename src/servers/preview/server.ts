@@ -14,7 +14,6 @@ import { sendFile } from './send-file.ts'
 /**
  * Serves a built site.
  *
- * @param folder the output folder
  * @param port 0 for a free port
  * @param options with what answers the forms that are sent to our own server
  * @returns the server; its URLs have the base path of the site
@@ -37,7 +36,6 @@ const isPrivate = new RegExp(privatePaths)
  * Answers requests as a static host does: canonical addresses, status 404, the headers and redirects of the site,
  * compressed variants, conditional requests, ranges.
  *
- * @param folder the output folder
  * @param inbox answers the forms that are sent to our own server
  * @throws ProjectError when the folder has no built site
  */

@@ -1,7 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { parseUrl } from '../../site/address.ts'
 
-/** How a page is shown. */
 export interface Show {
   width: number
   height?: number
@@ -37,8 +36,6 @@ const rest = `(async () => {
  * loaded from elsewhere.
  *
  * @param browser from `startBrowser`
- * @param url its address
- * @param show how to show it
  */
 export async function openAtRest(browser: Browser, url: string, show: Show): Promise<Page> {
   const { width, height = width < 600 ? 844 : 900, time, photo } = show

@@ -1,28 +1,19 @@
 import { hash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '../../../site/output-file.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
-import type { Drawing } from '../../social-cards/index.ts'
-import { readVector } from './vector.ts'
-
-/** The drawings of a site. */
-export interface SiteDrawings {
-  /** URL paths by subject: those of `kitchen.svg`, `kitchen-2.svg` and so on. */
-  addresses: Look['drawings']
-  files: MadeFile<string>[]
-  /** The first drawing of each subject, for social cards. */
-  bySubject: Map<string, Drawing>
-}
+import { svgProblem } from '../../../workspace/files/svg-files.ts'
+import { AssetError, cannotShow } from '../asset-error.ts'
 
 /**
- * @param root the site's folder
  * @param palette puts the site's colours into the drawings
+ * @returns the drawings; URL paths by subject, those of `kitchen.svg`, `kitchen-2.svg` and so on; the first one of each
+ *   subject, for social cards
  * @throws AssetError when a drawing cannot be read
  */
-export async function readDrawings(root: string, palette: Palette): Promise<SiteDrawings> {
+export async function readDrawings(root: string, palette: Palette) {
   const folder = join(root, drawingsFolder)
   const names = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z][a-z0-9-]*\.svg$/.test(name)).sort()
   const found = await Promise.all(
@@ -32,14 +23,14 @@ export async function readDrawings(root: string, palette: Palette): Promise<Site
       return { name: subject, svg, path: `assets/${subject}-${hash('sha256', svg).slice(0, 8)}.svg` }
     }),
   )
-  const byName = new Map(found.map((drawing) => [drawing.name, drawing]))
-  const addresses: SiteDrawings['addresses'] = {}
+  const bySubject = new Map(found.map((drawing) => [drawing.name, drawing]))
+  const addresses: Look['drawings'] = {}
   for (const { name, path } of found) {
     addresses[name] = [{ src: `/${path}` }]
-    for (let next = byName.get(`${name}-2`); next; next = byName.get(`${name}-${addresses[name].length + 1}`))
+    for (let next = bySubject.get(`${name}-2`); next; next = bySubject.get(`${name}-${addresses[name].length + 1}`))
       addresses[name].push({ src: `/${next.path}` })
   }
-  return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject: byName }
+  return { addresses, files: found.map(({ path, svg }) => ({ path, content: svg })), bySubject }
 }
 
 /**
@@ -52,3 +43,14 @@ export const withColors = (svg: string, { scales }: Palette): string =>
   svg.replace(/var\(--(brand|accent|gray|red|green)-(\d)(?:,[^)]*)?\)/g, (_, name: keyof Palette['scales'], step) =>
     String(scales[name][Number(step)]),
   )
+
+/**
+ * @param path absolute path of an SVG
+ * @throws AssetError when it is missing, or when the check refuses it: a development server shows sites with errors
+ */
+export async function readVector(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch(cannotShow(path))
+  const problem = svgProblem(text)
+  if (problem !== undefined) throw new AssetError(path, problem)
+  return text
+}

@@ -4,10 +4,9 @@ import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
 import type { Facts } from '../../../site/facts.ts'
 import { commonCharacters, isInRanges, type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
-import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
-import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
+import type { ThemeFonts } from '../../../theme/theme-css.ts'
 import {
   type FontFacts,
   factsOfFont,
@@ -17,21 +16,9 @@ import {
   subsetsOf,
 } from '../../../workspace/files/fonts.ts'
 import type { CardFont } from '../../social-cards/index.ts'
-import { type AssetCache, cached } from '../asset-cache.ts'
+import { type AssetCache, cached, hashOf } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
-import { hashOf } from '../hash-of.ts'
 import { fallbackFaces, fallbackNames } from './fallback-faces.ts'
-
-/** The fonts of a site, cut to what it uses. */
-export interface SiteFonts {
-  theme: ThemeFonts
-  /** URL paths of the files that every page needs. */
-  preloads: string[]
-  files: MadeFile<Uint8Array>[]
-  /** For social cards and the icon. */
-  headings: CardFont
-  text: CardFont
-}
 
 type Axes = Record<string, number | { min: number; max: number }>
 
@@ -41,9 +28,7 @@ interface Source {
   kind: LibraryFont['kind']
   /** Absolute path of the file for text. */
   file: string
-  /** For fonts of a package. */
   library?: LibraryFont
-  /** Weight of headings. */
   headingWeight: number
   facts: FontFacts
 }
@@ -64,44 +49,34 @@ const textWeights = { min: 400, max: 600 }
 /**
  * Cuts the fonts of the brand to the glyphs and weights in use: 41 KB instead of 163 KB for two fonts.
  *
- * @param root the site's folder
  * @param names names of fonts, or paths relative to `pages/`
  * @param rare the characters of the site beyond Latin, see `rareCharacters`
  * @param cache stores the files
+ * @returns the fonts in the theme, on social cards and the icon, their files, and the URL paths of those that every page needs
  * @throws AssetError when a font of the site cannot be read
  */
-export async function cutFonts(
-  root: string,
-  names: Facts['brand']['fonts'],
-  rare: string,
-  cache: AssetCache,
-): Promise<SiteFonts> {
+export async function cutFonts(root: string, names: Facts['brand']['fonts'], rare: string, cache: AssetCache) {
   const [headings, text] = await Promise.all([
     openSource(root, names.headings, cache),
     openSource(root, names.text, cache),
   ])
   const isOne = names.headings === names.text
   const textPart = partForText(text, isOne ? headings.headingWeight : textWeights.min)
-  const uses = isOne
-    ? [{ source: text, use: textPart }]
-    : [
-        { source: headings, use: partForHeadings(headings) },
-        { source: text, use: textPart },
-      ]
-  const cut = await Promise.all(uses.map(({ source, use }) => cutFont(source, use, rare, cache)))
-  const [first, last] = [cut[0], cut.at(-1)] as [CutFont, CutFont]
+  const textFont = await cutFont(text, textPart, rare, cache)
+  const headingFont = isOne ? textFont : await cutFont(headings, partForHeadings(headings), rare, cache)
+  const fonts = isOne ? [textFont] : [headingFont, textFont]
   const weightOf = (font: Source, weight: number): Record<string, number> =>
     font.facts.weights ? { wght: weight } : {}
   return {
     theme: {
       headings: { stack: stackOf(headings), weight: headings.headingWeight },
       text: { stack: stackOf(text), weight: textWeights.min },
-      faces: cut.flatMap(({ faces }) => faces),
-    },
-    preloads: cut.map(({ main }) => `/${main.path}`),
-    files: cut.flatMap(({ main, others }) => [main, ...others]),
-    headings: { files: contentsOf(first), axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
-    text: { files: contentsOf(last), axes: weightOf(text, 500) },
+      faces: fonts.flatMap(({ faces }) => faces),
+    } satisfies ThemeFonts,
+    preloads: fonts.map(({ main }) => `/${main.path}`),
+    files: fonts.flatMap(({ main, others }) => [main, ...others]),
+    headings: { files: headingFont.contents, axes: isOne ? weightOf(headings, headings.headingWeight) : {} },
+    text: { files: textFont.contents, axes: weightOf(text, 500) },
   }
 }
 
@@ -142,20 +117,8 @@ const stackOf = ({ family, kind }: Source): string =>
     ...(kind === 'serif' ? ['Georgia', 'serif'] : ['system-ui', 'sans-serif']),
   ].join(', ')
 
-/** The files of a font, and their rules. */
-interface CutFont {
-  main: MadeFile<Uint8Array>
-  /** With rare characters. */
-  others: MadeFile<Uint8Array>[]
-  faces: FontFace[]
-}
-
-const contentsOf = ({ main, others }: CutFont): CardFont['files'] => [
-  main.content,
-  ...others.map(({ content }) => content),
-]
-
-async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache): Promise<CutFont> {
+/** @returns the files of a font, the others with rare characters, and the rules */
+async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache) {
   const { family, library } = source
   const main = await cutFile(use.file, source, commonCharacters + (library ? '' : rare), use.axes, cache)
   const others = library ? await cutOtherSubsets(source, use, library, rare, cache) : []
@@ -167,7 +130,8 @@ async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache
     ...(range && { 'unicode-range': range }),
   }))
   const facts = await readFacts(main.content, cache)
-  return { main, others, faces: [...faces, ...fallbackFaces({ ...source, facts })] }
+  const contents: CardFont['files'] = [main.content, ...others.map(({ content }) => content)]
+  return { main, others, contents, faces: [...faces, ...fallbackFaces({ ...source, facts })] }
 }
 
 async function cutOtherSubsets({ family }: Source, use: Use, library: LibraryFont, rare: string, cache: AssetCache) {

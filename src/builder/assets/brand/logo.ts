@@ -1,29 +1,20 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import type { MadeFile } from '../../../site/output-file.ts'
 import { pagesFolder } from '../../../site/routes.ts'
-import type { Look } from '../../../site/site.ts'
 import { slug } from '../../../site/slug.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { cannotShow } from '../asset-error.ts'
-import { readVector } from './vector.ts'
-
-/** The logo of a site and its file. */
-export interface SiteLogo {
-  look: NonNullable<Look['logo']>
-  file: MadeFile<Uint8Array>
-}
+import { readVector } from './drawings.ts'
 
 /** Pixels: three times the height at which the header shows it, for screens with three pixels per CSS pixel. */
 const maxHeight = 132
 
 /**
- * @param root the site's folder
  * @param src path relative to `pages/` of an SVG, which is used as it is, or a picture
  * @throws AssetError when the file is missing or damaged
  */
-export async function readLogo(root: string, src: string, cache: AssetCache): Promise<SiteLogo> {
+export async function readLogo(root: string, src: string, cache: AssetCache) {
   const original = join(root, pagesFolder, src)
   const bytes = await readFile(original).catch(cannotShow(original))
   const isVector = src.endsWith('.svg')

@@ -1,8 +1,6 @@
 import { rareCharacters } from '../../../site/fonts.ts'
-import type { MadeFile } from '../../../site/output-file.ts'
 import { type Palette, paletteOf } from '../../../site/palette.ts'
 import type { Look, Site } from '../../../site/site.ts'
-import type { SiteTheme } from '../../../theme/theme-css.ts'
 import type { CardDesign } from '../../render/cards.ts'
 import type { AssetCache } from '../asset-cache.ts'
 import { readDrawings } from './drawings.ts'
@@ -11,22 +9,13 @@ import { readLogo } from './logo.ts'
 import { drawIcon, initialOf, readIcon } from './site-icon.ts'
 
 /** Everything that follows from the brand of a site. */
-export interface SiteBrand {
-  look: Look
-  theme: SiteTheme
-  cards: CardDesign
-  /** Text of the icon, an SVG. */
-  icon: string
-  /** Fonts, drawings and the logo. */
-  files: MadeFile[]
-}
+export type SiteBrand = Awaited<ReturnType<typeof resolveBrand>>
 
 /**
- * @param root the site's folder
  * @param cache stores fonts and pictures
  * @throws AssetError when a file of the brand is missing or damaged
  */
-export async function resolveBrand(root: string, site: Site, cache: AssetCache): Promise<SiteBrand> {
+export async function resolveBrand(root: string, site: Site, cache: AssetCache) {
   const { company, brand } = site.facts
   const palette = paletteOf(brand)
   const [fonts, drawings, logo, logoOnDark] = await Promise.all([

@@ -16,7 +16,7 @@ const concurrency = 2
  * Makes the variants of photos that pages use.
  *
  * @param addresses URL paths on the pages
- * @param originals see `ResolvedSite`
+ * @param originals see `resolvePhotos`
  * @param onMade called with each photo; writes it to the output folder
  * @throws AssetError when an original is damaged, missing, or was changed during the build
  */

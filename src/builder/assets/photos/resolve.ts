@@ -12,13 +12,6 @@ import type { Store, Table } from '../../../workspace/store/memory-store.ts'
 import { cannotShow } from '../asset-error.ts'
 import { photoHash } from './address.ts'
 
-/** A site in which URLs replace the paths of its own photos. */
-export interface ResolvedSite {
-  site: Site
-  /** Absolute path of the original by the start of its URLs, such as `assets/garden-1a2b3c4d`. */
-  originals: ReadonlyMap<string, string>
-}
-
 /** What the URLs of a photo contain. */
 interface PhotoFacts {
   hash: string
@@ -34,19 +27,18 @@ type Photo = { src: string; focus?: string }
 /** Replaces the `src` of a photo in a file; a photo without a URL keeps it. */
 type AddressOf = (photo: Photo, file: string) => string
 
-/** Files read at once. */
 const concurrency = 4
 
 /**
  * Replaces each `./garden.jpg` by a URL path that holds its name, the hash of its content and its size in pixels, and
  * each address on a host that resizes photos by a template.
  *
- * @param root the site's folder
  * @param store caches the facts about each photo
  * @param isLenient true: a photo that cannot be read keeps its path, and the page shows a drawing instead
+ * @returns that site, and the absolute path of each original by the start of its URLs, such as `assets/garden-1a2b3c4d`
  * @throws AssetError when a photo cannot be read
  */
-export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false): Promise<ResolvedSite> {
+export async function resolvePhotos(root: string, store: Store, site: Site, isLenient = false) {
   const wanted = new Set([
     ...[site, ...site.locales].flatMap(({ prefix, facts, shared }) => {
       const [siteFile, sectionsFile] = siteWideFiles(prefix)

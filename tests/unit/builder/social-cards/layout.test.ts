@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
-import { fillOutline } from '../../../../src/builder/social-cards/fill-outline.ts'
-import { flattenPath } from '../../../../src/builder/social-cards/flatten-path.ts'
 import { layOut } from '../../../../src/builder/social-cards/layout.ts'
-import { openShape, readFont } from '../../../../src/builder/social-cards/open-font.ts'
-import { createTypeface } from '../../../../src/builder/social-cards/typeface.ts'
+import { fillOutline, flattenPath } from '../../../../src/builder/social-cards/outlines.ts'
+import { createTypeface, openShape, readFont } from '../../../../src/builder/social-cards/typeface.ts'
 import { defaultFonts } from '../../../../src/site/fonts.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
 

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
 import { resolveBrand } from '../../../../src/builder/assets/brand/resolve-brand.ts'
 import { createSocialCards } from '../../../../src/builder/social-cards/index.ts'
-import { openShape } from '../../../../src/builder/social-cards/open-font.ts'
-import { createTypeface } from '../../../../src/builder/social-cards/typeface.ts'
+import { createTypeface, openShape } from '../../../../src/builder/social-cards/typeface.ts'
 import { libraryLetters } from '../../../../src/generated/library-letters.ts'
 import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../../../src/site/fonts.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
@@ -19,7 +18,7 @@ const fontsFor = (font: string, text: string) =>
 /** @returns the characters of a text that a card with the font shows */
 async function drawn(font: string, text: string): Promise<string> {
   const glyphs = (await openShape((await fontsFor(font, text)).headings, cache))(text)
-  const starts = new Set(glyphs.filter(({ glyph }) => glyph.edges.length > 0).map(({ index }) => index))
+  const starts = new Set(glyphs.filter(({ glyph }) => glyph.length > 0).map(({ index }) => index))
   return Array.from(text.matchAll(/./gsu), ({ 0: character, index }) => (starts.has(index) ? character : '')).join('')
 }
 

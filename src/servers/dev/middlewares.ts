@@ -1,10 +1,45 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve, sep } from 'node:path'
-import type { ViteDevServer } from 'vite'
+import type { Connect, ViteDevServer } from 'vite'
 import { decodePercent } from '../../site/address.ts'
+import { basePathOf } from '../../site/base-path.ts'
 import { isVector } from '../../site/photo-names.ts'
+import type { Workspace } from '../../workspace/workspace.ts'
 import { isForeign, urlOf } from '../live/requests.ts'
+
+/**
+ * Connect does not wait for a promise, and one that is rejected without a handler ends the process.
+ *
+ * @returns a middleware that answers with an error when the promise is rejected
+ */
+export const asyncMiddleware =
+  (handle: (...args: Parameters<Connect.NextHandleFunction>) => Promise<unknown>): Connect.NextHandleFunction =>
+  (request, response, next) => {
+    handle(request, response, next).catch((error) => (response.headersSent ? response.destroy() : next(error)))
+  }
+
+/** @returns the base path of the last valid facts */
+export const basePathIn = ({ shown }: Workspace): string => basePathOf(shown?.facts.company.url ?? 'https://none')
+
+/**
+ * Removes the base path from the addresses of requests, so that Vite and all others work without one. The modules of
+ * Vite import each other without it. The host alone leads to the home page.
+ */
+export function removeBasePath(server: ViteDevServer, workspace: Workspace): void {
+  server.middlewares.use(
+    asyncMiddleware(async (request, response, next) => {
+      // Errors are reported where a page is rendered.
+      await workspace.snapshot().catch(() => undefined)
+      const base = basePathIn(workspace)
+      const { url = '/' } = request
+      if (base === '') return next()
+      if (url === '/' || url === base) return response.writeHead(302, { location: `${base}/` }).end()
+      if (url.startsWith(`${base}/`)) request.url = request.originalUrl = url.slice(base.length)
+      next()
+    }),
+  )
+}
 
 /** Vite's middleware that opens a file in the editor of this machine. */
 const openInEditor = '/__open-in-editor'
@@ -13,7 +48,6 @@ const openInEditor = '/__open-in-editor'
  * Refuses what pages of other origins ask the development server for: it serves the files of the project, and Vite
  * treats every port of this machine as trusted. Links from other sites work.
  *
- * @param server Vite's development server
  * @param folders whose files may be opened in an editor; relative paths are looked for in each
  */
 export function refuseOtherOrigins(server: ViteDevServer, folders: readonly string[]): void {

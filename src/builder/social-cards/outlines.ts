@@ -1,12 +1,47 @@
-/** How much of each pixel an outline covers, from 0 to 1, row by row. */
-export interface Coverage {
-  /** Position of the first pixel, from the outline's origin. */
-  left: number
-  top: number
-  width: number
-  height: number
-  values: Float32Array
+/** Straight edges per curve. At the sizes of a card, more make no visible difference. */
+const edgesPerCurve = 6
+
+const curveSteps = Array.from({ length: edgesPerCurve }, (_, edge) => (edge + 1) / edgesPerCurve)
+
+/**
+ * Converts an outline to straight edges.
+ *
+ * @param path SVG path data with absolute M, L, Q, C and Z
+ * @returns four numbers per edge: x and y of its start, x and y of its end
+ */
+export function flattenPath(path: string): Float64Array {
+  const edges: number[] = []
+  let [startX, startY, x, y] = [0, 0, 0, 0]
+  const lineTo = (toX: number, toY: number) => {
+    edges.push(x, y, toX, toY)
+    x = toX
+    y = toY
+  }
+  for (const [, command, numbers = ''] of path.matchAll(/([MLQCZ])([^MLQCZ]*)/g)) {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = numbers.split(/[ ,]+/).map(Number)
+    if (command === 'M') [x, y, startX, startY] = [a, b, a, b]
+    else if (command === 'L') lineTo(a, b)
+    else if (command === 'Z') lineTo(startX, startY)
+    else {
+      const [fromX, fromY] = [x, y]
+      const pointAt = (t: number): [number, number] =>
+        command === 'Q'
+          ? [quadratic(fromX, a, c, t), quadratic(fromY, b, d, t)]
+          : [cubic(fromX, a, c, e, t), cubic(fromY, b, d, f, t)]
+      for (const t of curveSteps) lineTo(...pointAt(t))
+    }
+  }
+  return Float64Array.from(edges)
 }
+
+const between = (from: number, to: number, t: number): number => from + (to - from) * t
+
+/** Bézier curves by de Casteljau's algorithm. */
+const quadratic = (p0: number, p1: number, p2: number, t: number): number =>
+  between(between(p0, p1, t), between(p1, p2, t), t)
+
+const cubic = (p0: number, p1: number, p2: number, p3: number, t: number): number =>
+  between(quadratic(p0, p1, p2, t), quadratic(p1, p2, p3, t), t)
 
 /**
  * Fills an outline by exact area coverage, as font-rs and stb_truetype do: each edge adds its signed area to the pixels
@@ -15,9 +50,10 @@ export interface Coverage {
  * @param edges see `flattenPath`, with y upwards
  * @param scale pixels per unit of the edges
  * @param x of the outline's origin, in pixels
- * @returns the coverage of the outline's bounding box; empty without edges
+ * @returns how much of each pixel of the outline's bounding box it covers, from 0 to 1, row by row, and where the box
+ *   is from the outline's origin; empty without edges
  */
-export function fillOutline(edges: Float64Array, scale: number, x: number): Coverage {
+export function fillOutline(edges: Float64Array, scale: number, x: number) {
   if (edges.length === 0) return { left: 0, top: 0, width: 0, height: 0, values: new Float32Array() }
   const scaled = edges.map((value, index) => (index % 2 === 0 ? x + value * scale : -value * scale))
   const box = boxOf(scaled)
@@ -37,7 +73,7 @@ export function fillOutline(edges: Float64Array, scale: number, x: number): Cove
 }
 
 /** The bounding box in whole pixels, with one more column for the area that the last pixel passes on. */
-function boxOf(edges: Float64Array): Omit<Coverage, 'values'> {
+function boxOf(edges: Float64Array) {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let at = 0; at < edges.length; at += 2) {
     left = Math.min(left, edges[at] ?? 0)

@@ -1,2 +1,0 @@
-/** URL path of the files of the editor's app. */
-export const appBase = '/_edit/app/'
