@@ -1,4 +1,4 @@
-import type { Catalogue } from './messages.ts'
+import type { Catalogue } from './protocol/messages.ts'
 
 const catalogues = import.meta.glob<Catalogue>('./languages/*.json', { import: 'default' })
 

@@ -1,5 +1,5 @@
-import { spokenLanguage, t } from './messages.ts'
-import type { EditorDiagnostic } from './protocol.ts'
+import type { EditorDiagnostic } from './protocol/files.ts'
+import { spokenLanguage, t } from './protocol/messages.ts'
 
 type Words = Pick<EditorDiagnostic, 'message' | 'label'> & Partial<Pick<EditorDiagnostic, 'summary' | 'fix'>>
 

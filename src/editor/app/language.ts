@@ -1,5 +1,5 @@
 import { catalogueOf, hasCatalogue } from '../catalogues.ts'
-import { speak } from '../messages.ts'
+import { speak } from '../protocol/messages.ts'
 
 /**
  * Speaks the first of the browser's languages that the editor knows; without one, English.

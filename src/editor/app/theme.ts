@@ -1,5 +1,5 @@
 import { createTheme, type MantineThemeOverride } from '@mantine/core'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 
 /** @returns the editor's own quiet look: grey, white and one green. It has nothing of the site's brand. */
 export const makeTheme = (): MantineThemeOverride =>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { plural } from '../messages.ts'
-import type { Blocking } from '../protocol.ts'
+import { plural } from '../protocol/messages.ts'
+import type { Blocking } from '../protocol/online.ts'
 import { sentence } from '../sentence.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'

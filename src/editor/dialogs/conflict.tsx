@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { settleConflict } from '../store/actions.ts'
 import { useStore } from '../store/state.ts'

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type Message, t, translated } from '../messages.ts'
+import { type Message, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { closeDialog, showError } from '../store/state.ts'
 import styles from './dialogs.module.css'

@@ -1,6 +1,7 @@
-import { plural, t } from '../messages.ts'
 import { fileName, inWords } from '../model/words.ts'
-import type { FileEntry, PageResult } from '../protocol.ts'
+import type { FileEntry } from '../protocol/files.ts'
+import { plural, t } from '../protocol/messages.ts'
+import type { PageResult } from '../protocol/pages.ts'
 import { useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
 

@@ -4,7 +4,6 @@ import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
 import { weekday } from '../../words/texts.ts'
 import { IconCopy } from '../icons.tsx'
-import { type Message, say, spokenLanguage, t, translated } from '../messages.ts'
 import {
   type Day,
   type DayHours,
@@ -16,6 +15,7 @@ import {
 } from '../model/opening-week.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { capitalised, dayName } from '../model/words.ts'
+import { type Message, say, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'

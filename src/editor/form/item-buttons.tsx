@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '../icons.tsx'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 
 /** What can be done with an item of a list. */
 interface ItemActions {

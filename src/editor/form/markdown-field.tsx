@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
-import { type Catalogue, type Message, say, t, tIn, translated } from '../messages.ts'
 import { inSentence } from '../model/words.ts'
+import { type Catalogue, type Message, say, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { wordsOf } from '../store/site-facts.ts'

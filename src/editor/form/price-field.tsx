@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core'
 import { useContext, useState } from 'react'
-import { t } from '../messages.ts'
 import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } from '../model/price.ts'
+import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useMoney } from '../store/site-facts.ts'
 import { type FieldProps, FormContext, useField } from './field-context.ts'

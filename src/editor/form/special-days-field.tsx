@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useContext } from 'react'
-import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
+import { t } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Found, isGroup, listIn } from '../values.ts'
 import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.ts'

@@ -2,7 +2,7 @@ import { keywordIn, type Meaning, meaningOf } from '../../schema/keywords.ts'
 import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import { entryOf } from '../../yaml/path.ts'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 import { inWords } from './words.ts'
 
 /** What the form shows of a place in a file: its schemas as one, where the outermost wins. */

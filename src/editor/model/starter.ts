@@ -1,7 +1,7 @@
 import { isObject } from '../../schema/schema-set.ts'
-import { type Catalogue, tIn } from '../messages.ts'
-import type { Operation } from '../protocol.ts'
-import type { Path } from './paths.ts'
+import type { Operation } from '../../yaml/operations/operation.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type Catalogue, tIn } from '../protocol/messages.ts'
 import type { Schema } from './schema.ts'
 import { inWords } from './words.ts'
 

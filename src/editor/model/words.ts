@@ -3,8 +3,8 @@ import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { weekday } from '../../words/texts.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { spokenLanguage, t, translated } from '../messages.ts'
-import { type FileEntry, sharedNames } from '../protocol.ts'
+import { type FileEntry, sharedNames } from '../protocol/files.ts'
+import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {

@@ -1,5 +1,6 @@
+import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
-import type { Path, Place, Places } from '../protocol.ts'
+import type { Place, Places } from '../protocol/pages.ts'
 import {
   elementAround,
   isElement,

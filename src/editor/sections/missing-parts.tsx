@@ -1,6 +1,6 @@
 import { AddField } from '../form/add-field.tsx'
 import { schemaAt } from '../model/target-schema.ts'
-import type { Schemas } from '../protocol.ts'
+import type { Schemas } from '../protocol/choices.ts'
 import { currentDoc, type Doc, useStore } from '../store/state.ts'
 import { isGroup } from '../values.ts'
 import styles from './sections.module.css'

@@ -6,7 +6,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 import styles from './code-editor.module.css'
 
 /** A text, and the part of it that is selected. */

@@ -1,13 +1,8 @@
 import { post } from '../api.ts'
-import { type Message, t, translated } from '../messages.ts'
-import {
-  type EditResult,
-  largestUpload,
-  type PageResult,
-  type PhotoResult,
-  tooLarge,
-  type UploadResult,
-} from '../protocol.ts'
+import { largestUpload, type PhotoResult, tooLarge, type UploadResult } from '../protocol/choices.ts'
+import type { EditResult } from '../protocol/edits.ts'
+import { type Message, t, translated } from '../protocol/messages.ts'
+import type { PageResult } from '../protocol/pages.ts'
 import { change, flush, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'

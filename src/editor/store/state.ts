@@ -1,16 +1,11 @@
 import { create } from 'zustand'
+import type { Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
-import type {
-  Copies,
-  EditorDiagnostic,
-  FileEntry,
-  PageState,
-  Path,
-  Places,
-  Progress,
-  Schemas,
-  SiteLanguage,
-} from '../protocol.ts'
+import type { Schemas } from '../protocol/choices.ts'
+import type { Copies } from '../protocol/edits.ts'
+import type { EditorDiagnostic, FileEntry, PageState, SiteLanguage } from '../protocol/files.ts'
+import type { Progress } from '../protocol/online.ts'
+import type { Places } from '../protocol/pages.ts'
 import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { speak, t } from '../../../src/editor/messages.ts'
 import { starterFor } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
 import {
@@ -10,7 +9,8 @@ import {
   summaryOf,
   withoutChoices,
 } from '../../../src/editor/model/words.ts'
-import type { EditorDiagnostic } from '../../../src/editor/protocol.ts'
+import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
+import { speak, t } from '../../../src/editor/protocol/messages.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/schemas.ts'
 import { textsOfRules } from './texts.ts'

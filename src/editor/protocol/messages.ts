@@ -1,5 +1,5 @@
-import { countText, fill, listText } from '../words/texts.ts'
-import type { Plural } from '../words/types.ts'
+import { countText, fill, listText } from '../../words/texts.ts'
+import type { Plural } from '../../words/types.ts'
 
 /** What takes the place of the placeholders of a text, such as `{name}`; a message is translated first. */
 export type Values = Readonly<Record<string, string | number | Message>>
@@ -11,6 +11,12 @@ export interface Message {
   values?: Values
   /** It is a part of a sentence. */
   isInside?: true
+}
+
+/** The answer to a request after which nothing is different. */
+export interface Refused {
+  status: 'refused'
+  reason: string | Message
 }
 
 /** The texts of one language by their English; those with a number by the English for many. */
