@@ -1,15 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect } from 'react'
-import { ChangesDialog } from '../dialogs/changes.tsx'
 import { ConflictDialog } from '../dialogs/conflict.tsx'
-import { OnlineDialog } from '../dialogs/online.tsx'
-import { PageDialogs } from '../dialogs/page-dialogs.tsx'
-import { VisibilityDialog } from '../dialogs/visibility.tsx'
+import { Dialog } from '../dialogs/dialogs.tsx'
 import { SectionForm } from '../form/section-form.tsx'
 import { PageTree } from '../pages/page-tree.tsx'
 import { Preview } from '../preview/preview.tsx'
 import { t } from '../protocol/messages.ts'
-import { Palette } from '../sections/palette.tsx'
 import { SectionList } from '../sections/section-list.tsx'
 import { SourceView } from '../source/source-view.tsx'
 import { redo, undo } from '../store/actions.ts'
@@ -36,11 +32,7 @@ export function App() {
       )}
       {!failure && !isEmpty && !isLoaded && <main className={styles.start}>{t('Opening the site…')}</main>}
       {!failure && isLoaded && <Workspace />}
-      <Palette />
-      <PageDialogs />
-      <VisibilityDialog />
-      <ChangesDialog />
-      <OnlineDialog />
+      <Dialog />
       <ConflictDialog />
       <Announcer />
     </div>

@@ -1,26 +1,18 @@
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
-import { type Message, t, translated } from '../protocol/messages.ts'
+import { t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
 import { progressWords } from '../store/online.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { announce, closeDialog, getState, setState, showError, useStore } from '../store/state.ts'
 import { Blocked } from './blocked.tsx'
+import { ChangeWords } from './changes.tsx'
 import styles from './dialogs.module.css'
+import { AskingForm, Reason } from './form-dialog.tsx'
 
 /** Shows what will be different for visitors, puts it online, and follows it to the end. */
 export function OnlineDialog() {
-  const isOpen = useStore(({ dialog }) => dialog === 'online')
-  return isOpen ? <OnlineView /> : null
-}
-
-/** The dialog is open before it is known what is in it. */
-const focus = (element: HTMLElement | null) => element?.focus()
-
-type Refusal = Extract<OnlineResult, { status: 'refused' }>
-
-function OnlineView() {
   const { data, isError, isFetching } = useAnswer<OnlineState>('online', { gcTime: 0, staleTime: 0 })
   const state = isFetching ? undefined : data
   useEffect(() => {
@@ -42,6 +34,9 @@ function OnlineView() {
   )
 }
 
+/** The dialog is open before it is known what is in it. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 function Steps({ state }: { state: OnlineState }) {
   const { status } = state.repository
   if (state.blocking.length > 0) return <Blocked blocking={state.blocking} />
@@ -58,21 +53,15 @@ function Steps({ state }: { state: OnlineState }) {
 function SetUp({ isNew }: { isNew: boolean }) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
-  const [reason, setReason] = useState<string | Message>()
   const setUp = async () => {
     const result = await post<CommitResult>('set-up-git', { name, email })
-    if (result.status === 'refused') return setReason(result.reason)
+    if (result.status === 'refused') return result.reason
     announce(t('The site has a history now.'))
     await askAgain('online')
+    return undefined
   }
   return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setUp().catch(showError)
-      }}
-    >
+    <AskingForm button={isNew ? t('Start the history') : t('Continue')} onSubmit={setUp}>
       <p>
         {isNew
           ? t(
@@ -93,17 +82,7 @@ function SetUp({ isNew }: { isNew: boolean }) {
         value={email}
         onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      {reason && (
-        <p className={styles.reason} role="alert">
-          {translated(reason)}
-        </p>
-      )}
-      <div className={styles.dialogButtons}>
-        <Button type="submit" variant="filled">
-          {isNew ? t('Start the history') : t('Continue')}
-        </Button>
-      </div>
-    </form>
+    </AskingForm>
   )
 }
 
@@ -113,14 +92,15 @@ function Review({ state }: { state: OnlineState }) {
   const progress = useStore((store) => store.online)
   const [isStarted, setStarted] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Extract<OnlineResult, { status: 'refused' }>>()
+  const isBehind = refusal?.kind === 'behind'
   const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true
   const seen = changes.filter((change) => !isHidden(change))
   const unseen = changes.filter(isHidden)
-  const send = async (route: 'put-online' | 'take-in') => {
+  const send = async () => {
     setBusy(true)
     try {
-      const taken = route === 'take-in' ? await post<OnlineResult>('take-in') : undefined
+      const taken = isBehind ? await post<OnlineResult>('take-in') : undefined
       const result = taken?.status === 'refused' ? taken : await post<OnlineResult>('put-online')
       if (result.status === 'started') {
         setRefusal(undefined)
@@ -148,22 +128,12 @@ function Review({ state }: { state: OnlineState }) {
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
       {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
       <p>{whereTo(repository, url)}</p>
-      {refusal && (
-        <p className={styles.reason} role="alert">
-          {translated(refusal.reason)}
-        </p>
-      )}
+      <Reason reason={refusal?.reason} />
       <div className={styles.dialogButtons}>
         <Button onClick={closeDialog}>{t('Cancel')}</Button>
-        {refusal?.kind === 'behind' ? (
-          <Button ref={focus} variant="filled" loading={isBusy} onClick={() => send('take-in')}>
-            {t('Take in their changes and put online')}
-          </Button>
-        ) : (
-          <Button ref={focus} variant="filled" loading={isBusy} onClick={() => send('put-online')}>
-            {t('Put online')}
-          </Button>
-        )}
+        <Button key={refusal?.kind} ref={focus} variant="filled" loading={isBusy} onClick={send}>
+          {isBehind ? t('Take in their changes and put online') : t('Put online')}
+        </Button>
       </div>
     </div>
   )
@@ -212,14 +182,10 @@ function Words({ title, changes }: { title: string; changes: FileChange[] }) {
     <section aria-label={title}>
       <h3 className={styles.wordsTitle}>{title}</h3>
       <ul className={styles.changes}>
-        {changes.map(({ file, name, words }) => (
-          <li key={file}>
-            <strong>{translated(name)}</strong>
-            <ul className={styles.words}>
-              {words.map(translated).map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
+        {changes.map((change) => (
+          <li key={change.file}>
+            <strong>{translated(change.name)}</strong>
+            <ChangeWords change={change} />
           </li>
         ))}
       </ul>

@@ -8,24 +8,9 @@ import type { NewKind, PageResult } from '../protocol/pages.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import { closeDialog, currentDoc, getState, notify, setState, stay, useStore } from '../store/state.ts'
-import { CopySection } from './copy-section.tsx'
+import { closeDialog, currentDoc, getState, notify, setState, stay, useEntry } from '../store/state.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { type Linked, Losses } from './losses.tsx'
-
-/** The dialogs about whole pages. */
-export function PageDialogs() {
-  const dialog = useStore((state) => state.dialog)
-  return (
-    <>
-      {dialog === 'new' && <NewPage />}
-      {dialog === 'duplicate' && <DuplicatePage />}
-      {dialog === 'rename' && <RenamePage />}
-      {dialog === 'delete' && <DeletePage />}
-      {dialog === 'copy' && <CopySection />}
-    </>
-  )
-}
 
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
 async function act(sent: Promise<PageResult>, isNew = false): Promise<string | Message | undefined> {
@@ -73,9 +58,8 @@ const create = (request: { name: string; model?: string; kind?: string }) =>
 /** The word by which a kind is chosen. */
 const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''
 
-function NewPage() {
+export function NewPage() {
   const { kinds = [] } = useAnswer<{ kinds: NewKind[] }>('kinds', { staleTime: 0 }).data ?? {}
-  const files = useStore((state) => state.files)
   const [chosen, setChosen] = useState<string>()
   const [name, setName] = useState('')
   const { file } = getState()
@@ -84,7 +68,7 @@ function NewPage() {
     route === undefined ? model?.startsWith(`${folder}/`) : file.startsWith(`pages${route}/`),
   )
   const kind = kinds.find((one) => keyOf(one) === chosen) ?? near ?? kinds[0]
-  const model = files?.find((entry) => entry.file === kind?.model)
+  const model = useEntry(kind?.model ?? '')
   return (
     <FormDialog
       title={t('New')}
@@ -128,14 +112,8 @@ function descriptionOf(kind: NewKind | undefined, model: FileEntry | undefined):
   return t('It starts as a copy of “{name}”, with a list of the texts to rewrite.', { name: model.name })
 }
 
-/** The name that the opened file has for readers. */
-const useName = () => {
-  const file = useStore((state) => state.file)
-  return useStore((state) => state.files?.find((entry) => entry.file === file)?.name ?? file)
-}
-
-function DuplicatePage() {
-  const [name, setName] = useState(`${useName()} 2`)
+export function DuplicatePage() {
+  const [name, setName] = useState(`${useEntry()?.name} 2`)
   const { file } = getState()
   const isPage = currentDoc(getState())?.page.kind === 'page'
   const description = isPage
@@ -148,7 +126,7 @@ function DuplicatePage() {
   )
 }
 
-function RenamePage() {
+export function RenamePage() {
   const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
   const renamed = { file: getState().file, route }
   const description = t('The old address redirects to the new one, and links on other pages are changed.')
@@ -159,8 +137,8 @@ function RenamePage() {
   )
 }
 
-function DeletePage() {
-  const name = useName()
+export function DeletePage() {
+  const name = useEntry()?.name ?? ''
   const [linked, setLinked] = useState<Linked>()
   const { file } = getState()
   const isPage = currentDoc(getState())?.page.kind === 'page'

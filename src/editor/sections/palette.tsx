@@ -6,7 +6,7 @@ import type { Example } from '../protocol/choices.ts'
 import { inside, t } from '../protocol/messages.ts'
 import { addSection } from '../store/additions.ts'
 import { useAnswer } from '../store/read.ts'
-import { closeDialog, useStore } from '../store/state.ts'
+import { closeDialog } from '../store/state.ts'
 import styles from './sections.module.css'
 
 interface Shown {
@@ -16,15 +16,10 @@ interface Shown {
 
 /** All kinds of sections, each with a picture of its example. */
 export function Palette() {
-  const isOpen = useStore(({ dialog }) => dialog === 'palette')
-  const shown = useAnswer<Shown>('examples', { enabled: isOpen }).data
+  const shown = useAnswer<Shown>('examples').data
   const [search, setSearch] = useState('')
-  const close = () => {
-    setSearch('')
-    closeDialog()
-  }
   const add = async (example: Example) => {
-    close()
+    closeDialog()
     await addSection(example.section)
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('[aria-labelledby="sections-title"] [aria-current]')?.focus(),
@@ -41,7 +36,7 @@ export function Palette() {
   })
   const found = fitting?.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return (
-    <Modal opened={isOpen} onClose={close} title={t('Add section')} size="72rem">
+    <Modal opened onClose={closeDialog} title={t('Add section')} size="72rem">
       <TextInput
         label={t('Search sections')}
         data-autofocus
