@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { ConflictDialog } from '../dialogs/conflict.tsx'
 import { Dialog } from '../dialogs/dialogs.tsx'
@@ -121,21 +122,19 @@ const ownHistory = '.cm-editor, [role="dialog"], input:not([data-field], [data-f
 
 /** Undo and redo in all other places. */
 function useShortcuts(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = stepFor(event)
-      if (!step || (event.target instanceof Element && event.target.closest(ownHistory))) return
-      event.preventDefault()
-      step()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-}
-
-/** Ctrl or ⌘ with Z, Shift and Z, or Y. */
-function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined
-  if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
-  return key.toLowerCase() === 'y' ? redo : undefined
+  const elsewhere = (step: () => void) => (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest(ownHistory)) return
+    event.preventDefault()
+    step()
+  }
+  const options = { preventDefault: false }
+  useHotkeys(
+    [
+      ['mod+Z', elsewhere(undo), options],
+      ['mod+shift+Z', elsewhere(redo), options],
+      ['mod+Y', elsewhere(redo), options],
+    ],
+    [],
+    true,
+  )
 }

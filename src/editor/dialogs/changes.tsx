@@ -1,6 +1,6 @@
 import { Checkbox, Modal, Textarea } from '@mantine/core'
-import { useSet } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useInputState, useSet } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { post } from '../api.ts'
 import { type Message, plural, say, t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange } from '../protocol/online.ts'
@@ -45,7 +45,7 @@ export function ChangesDialog() {
 }
 
 function CommitForm({ files }: { files: string[] }) {
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useInputState('')
   const commit = async () => {
     const result = await post<CommitResult>('commit', { files, message: message.trim() })
     if (result.status === 'refused') return result.reason
@@ -66,7 +66,7 @@ function CommitForm({ files }: { files: string[] }) {
         rows={2}
         required
         value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        onChange={setMessage}
       />
     </AskingForm>
   )

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Message, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
@@ -32,12 +32,12 @@ export function AskingForm(props: AskingFormProps) {
     <form className={className} onSubmit={submit}>
       {children}
       <Reason reason={reason} />
-      <div className={styles.dialogButtons}>
+      <Group justify="flex-end" gap="xs">
         {cancel}
         <Button type="submit" variant="filled" loading={isBusy} disabled={!isReady}>
           {button}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

@@ -1,4 +1,5 @@
-import { Button, Loader, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
 import { t, translated } from '../protocol/messages.ts'
@@ -51,8 +52,8 @@ function Steps({ state }: { state: OnlineState }) {
 }
 
 function SetUp({ isNew }: { isNew: boolean }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
+  const [name, setName] = useInputState('')
+  const [email, setEmail] = useInputState('')
   const setUp = async () => {
     const result = await post<CommitResult>('set-up-git', { name, email })
     if (result.status === 'refused') return result.reason
@@ -74,14 +75,9 @@ function SetUp({ isNew }: { isNew: boolean }) {
         ref={focus}
         description={t('It is kept with each version.')}
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={setName}
       />
-      <TextInput
-        label={t('Your e-mail address')}
-        type="email"
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
+      <TextInput label={t('Your e-mail address')} type="email" value={email} onChange={setEmail} />
     </AskingForm>
   )
 }
@@ -129,12 +125,12 @@ function Review({ state }: { state: OnlineState }) {
       {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
       <p>{whereTo(repository, url)}</p>
       <Reason reason={refusal?.reason} />
-      <div className={styles.dialogButtons}>
+      <Group justify="flex-end" gap="xs">
         <Button onClick={closeDialog}>{t('Cancel')}</Button>
         <Button key={refusal?.kind} ref={focus} variant="filled" loading={isBusy} onClick={send}>
           {isBehind ? t('Take in their changes and put online') : t('Put online')}
         </Button>
-      </div>
+      </Group>
     </div>
   )
 }
@@ -151,11 +147,11 @@ const Followed = ({ progress }: { progress: Progress | undefined }) => (
     {isRunning(progress) && (
       <p className={styles.empty}>{t('You can close this window and go on: you are told how it ends.')}</p>
     )}
-    <div className={styles.dialogButtons}>
+    <Group justify="flex-end" gap="xs">
       <Button ref={focus} variant="filled" onClick={closeDialog}>
         {t('Close')}
       </Button>
-    </div>
+    </Group>
   </div>
 )
 

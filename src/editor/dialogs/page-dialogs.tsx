@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { useState } from 'react'
 import { post } from '../api.ts'
 import { inWords } from '../model/words.ts'
@@ -40,18 +41,6 @@ async function postLeaving(path: string, body: { file: string }): Promise<PageRe
   }
 }
 
-interface TextProps {
-  label: string
-  description: string
-  value: string
-  onChange: (text: string) => void
-}
-
-/** The text that a dialog asks for. */
-const AskedText = ({ onChange, ...input }: TextProps) => (
-  <TextInput data-autofocus required onChange={({ currentTarget }) => onChange(currentTarget.value)} {...input} />
-)
-
 const create = (request: { name: string; model?: string; kind?: string }) =>
   act(post<PageResult>('new-page', request), true)
 
@@ -60,8 +49,8 @@ const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''
 
 export function NewPage() {
   const { kinds = [] } = useAnswer<{ kinds: NewKind[] }>('kinds', { staleTime: 0 }).data ?? {}
-  const [chosen, setChosen] = useState<string>()
-  const [name, setName] = useState('')
+  const [chosen, setChosen] = useInputState('')
+  const [name, setName] = useInputState('')
   const { file } = getState()
   const folder = file.slice(0, file.lastIndexOf('/'))
   const near = kinds.find(({ route, model }) =>
@@ -83,9 +72,11 @@ export function NewPage() {
           { group: t('Shown in sections'), items: optionsFor(kinds.filter(({ route }) => route === undefined)) },
         ]}
         value={kind && keyOf(kind)}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={setChosen}
       />
-      <AskedText
+      <TextInput
+        data-autofocus
+        required
         label={t('Name')}
         description={
           kind?.route === undefined ? t('As readers see it.') : t('As readers see it. The address is made of it.')
@@ -113,7 +104,7 @@ function descriptionOf(kind: NewKind | undefined, model: FileEntry | undefined):
 }
 
 export function DuplicatePage() {
-  const [name, setName] = useState(`${useEntry()?.name} 2`)
+  const [name, setName] = useInputState(`${useEntry()?.name} 2`)
   const { file } = getState()
   const isPage = currentDoc(getState())?.page.kind === 'page'
   const description = isPage
@@ -121,18 +112,25 @@ export function DuplicatePage() {
     : t('The copy has a list of the texts to rewrite.')
   return (
     <FormDialog title={t('Duplicate')} button={t('Duplicate')} onSubmit={() => create({ name, model: file })}>
-      <AskedText label={t('Name')} description={description} value={name} onChange={setName} />
+      <TextInput data-autofocus required label={t('Name')} description={description} value={name} onChange={setName} />
     </FormDialog>
   )
 }
 
 export function RenamePage() {
-  const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
+  const [route, setRoute] = useInputState(currentDoc(getState())?.page.route ?? '')
   const renamed = { file: getState().file, route }
   const description = t('The old address redirects to the new one, and links on other pages are changed.')
   return (
     <FormDialog title={t('Rename page')} button={t('Rename')} onSubmit={() => act(postLeaving('rename-page', renamed))}>
-      <AskedText label={t('Address')} description={description} value={route} onChange={setRoute} />
+      <TextInput
+        data-autofocus
+        required
+        label={t('Address')}
+        description={description}
+        value={route}
+        onChange={setRoute}
+      />
     </FormDialog>
   )
 }

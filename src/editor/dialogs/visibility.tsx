@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { Shown } from '../../generated/content.ts'
 import { groupBy } from '../../site/group-by.ts'
@@ -62,8 +63,8 @@ export function SchedulePage() {
   const shown = getIn(currentDoc(getState())?.draft, ['shown'])
   // The time of a hidden page is over.
   const before = hidden && comes === undefined ? undefined : shown
-  const [from, setFrom] = useState(dayIn(before, 'from'))
-  const [until, setUntil] = useState(dayIn(before, 'until'))
+  const [from, setFrom] = useInputState(dayIn(before, 'from'))
+  const [until, setUntil] = useInputState(dayIn(before, 'until'))
   const schedule = async (isWith: boolean) => {
     if (!from && !until) return t('Choose the first day, or the last one, or both.')
     if (from && until && from > until) return t('The first day is after the last one.')
@@ -89,14 +90,14 @@ export function SchedulePage() {
           description={t('The first day. Empty: from now on.')}
           data-autofocus
           value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          onChange={setFrom}
         />
         <TextInput
           type="date"
           label={t('Until')}
           description={t('The last day. Empty: without an end.')}
           value={until}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          onChange={setUntil}
         />
       </div>
       <p>

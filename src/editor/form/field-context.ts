@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ChangeEvent, type ComponentType, createContext, useContext } from 'react'
 import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
@@ -79,4 +79,14 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
   }
   const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
   return [input, change] as const
+}
+
+/** @returns the props of an input for a line of text */
+export function useTextField(props: FieldProps) {
+  const [input, change] = useField(props)
+  return {
+    ...input,
+    value: String(props.value ?? ''),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(currentTarget.value),
+  }
 }

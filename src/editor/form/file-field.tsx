@@ -6,7 +6,7 @@ import { oneOfListed, t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
 import { save } from '../store/documents.ts'
 import { notify } from '../store/state.ts'
-import { type FieldProps, FormContext, useField } from './field-context.ts'
+import { type FieldProps, FormContext, useField, useTextField } from './field-context.ts'
 import inputStyles from './inputs.module.css'
 
 /** @returns the endings that a pattern for files beside a page allows: `svg`, `png`; none for other patterns */
@@ -16,20 +16,12 @@ export function fileEndings(pattern = ''): string[] {
 }
 
 /** A file beside the file of the form, which can be uploaded. */
-export function FileField(props: FieldProps) {
-  const [input, change] = useField(props)
-  return (
-    <div className={inputStyles.row}>
-      <TextInput
-        {...input}
-        className={inputStyles.text}
-        value={String(props.value ?? '')}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      />
-      <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
-    </div>
-  )
-}
+export const FileField = (props: FieldProps) => (
+  <div className={inputStyles.row}>
+    <TextInput {...useTextField(props)} className={inputStyles.text} />
+    <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
+  </div>
+)
 
 /** A font by its name, or a file of one's own. */
 export function FontField(props: FieldProps) {

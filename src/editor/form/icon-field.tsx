@@ -1,4 +1,5 @@
 import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContentIcon } from '../icons.tsx'
@@ -60,7 +61,7 @@ interface IconChoicesProps {
 }
 
 function IconChoices({ chosen, onPick }: IconChoicesProps) {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useInputState('')
   const found = useIcons(search)
   return (
     <>
@@ -68,7 +69,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
         label={t('Search icons')}
         data-autofocus
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={setSearch}
         onKeyDown={({ key }) => key === 'Enter' && found?.[0] && onPick(found[0].name)}
       />
       <div className={iconStyles.icons}>

@@ -5,7 +5,7 @@ import { explainChoice, inSentence, inWords, withoutChoices } from '../model/wor
 import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
-import { type FieldProps, useField } from './field-context.ts'
+import { type FieldProps, useField, useTextField } from './field-context.ts'
 import styles from './form.module.css'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */
@@ -13,8 +13,8 @@ const columns = 44
 
 /** Plain text. It grows with what is in it. */
 export function TextField(props: FieldProps) {
-  const [input, change] = useField(props)
-  const text = String(props.value ?? '')
+  const input = useTextField(props)
+  const text = input.value
   // Enter in a heading or a label would be a line break that nobody sees.
   const isLong = props.schema.definition === 'text' || text.includes('\n')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,8 +27,6 @@ export function TextField(props: FieldProps) {
       {...input}
       classNames={{ input: styles.growing }}
       rows={Math.max(text.split('\n').length, Math.ceil(text.length / columns))}
-      value={text}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={onKeyDown}
     />
   )
@@ -98,35 +96,19 @@ const wordForNothing = (hint: string): string => {
   return t('Default: {choice}', { choice: inSentence(explainChoice(t(hint), word) ?? t(inWords(word))) })
 }
 
-/** What browsers have a keyboard for, and suggestions. */
-type LineKind = 'email' | 'tel' | 'url'
-
-function LineField({ kind, ...props }: FieldProps & { kind: LineKind }) {
-  const [input, change] = useField(props)
-  return (
-    <TextInput
-      {...input}
-      type={kind}
-      value={String(props.value ?? '')}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-    />
-  )
-}
-
-export const EmailField = (props: FieldProps) => <LineField {...props} kind="email" />
+export const EmailField = (props: FieldProps) => <TextInput {...useTextField(props)} type="email" />
 
 /** An address that begins with https://. */
-export const AddressField = (props: FieldProps) => <LineField {...props} kind="url" />
+export const AddressField = (props: FieldProps) => <TextInput {...useTextField(props)} type="url" />
 
 /** A phone number. The code of the country is offered when it is missing. */
 export function PhoneField(props: FieldProps) {
   const [, change] = useField(props)
   const code = useCallingCode()
-  const text = String(props.value ?? '')
-  const whole = code && internationalNumber(text, code)
+  const whole = code && internationalNumber(String(props.value ?? ''), code)
   return (
     <>
-      <LineField {...props} kind="tel" />
+      <TextInput {...useTextField(props)} type="tel" />
       {whole && (
         <Button
           size="compact-sm"

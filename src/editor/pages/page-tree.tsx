@@ -1,5 +1,6 @@
 import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
-import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useInputState } from '@mantine/hooks'
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { isNotFound } from '../../site/routes.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
 import { languageName, shortTime } from '../model/words.ts'
@@ -17,7 +18,7 @@ export function PageTree() {
   const files = useStore((state) => state.files)
   const languages = useStore((state) => state.languages)
   const opened = useStore((state) => state.file)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useInputState('')
   const nodes = useMemo(
     () => (search.trim() ? foundNodes(files ?? [], languages, search) : treeNodes(files ?? [], languages)),
     [files, languages, search],
@@ -26,7 +27,7 @@ export function PageTree() {
   // What is new is in the tree, whatever was searched for before.
   useEffect(() => {
     if (opened && isHidden()) setSearch('')
-  }, [opened])
+  }, [opened, setSearch])
   return (
     <nav className={styles.panel} aria-label={t('Files')}>
       <div className={styles.head}>
@@ -39,7 +40,7 @@ export function PageTree() {
         aria-label={t('Find a page')}
         placeholder={t('Find a page')}
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={setSearch}
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} />

@@ -1,6 +1,5 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
+import { useElementSize, useInputState } from '@mantine/hooks'
 import { explainChoice, inWords } from '../model/words.ts'
 import type { Example } from '../protocol/choices.ts'
 import { inside, t } from '../protocol/messages.ts'
@@ -17,7 +16,7 @@ interface Shown {
 /** All kinds of sections, each with a picture of its example. */
 export function Palette() {
   const shown = useAnswer<Shown>('examples').data
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useInputState('')
   const add = async (example: Example) => {
     closeDialog()
     await addSection(example.section)
@@ -37,12 +36,7 @@ export function Palette() {
   const found = fitting?.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return (
     <Modal opened onClose={closeDialog} title={t('Add section')} size="72rem">
-      <TextInput
-        label={t('Search sections')}
-        data-autofocus
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-      />
+      <TextInput label={t('Search sections')} data-autofocus value={search} onChange={setSearch} />
       {!shown && <p className={styles.empty}>{t('Drawing the sections…')}</p>}
       {found?.length === 0 && <p className={styles.empty}>{t('No section is called “{name}”.', { name: search })}</p>}
       <ul className={styles.palette}>
