@@ -1,4 +1,4 @@
-import { Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, Group, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { Shown } from '../../generated/content.ts'
@@ -83,7 +83,7 @@ export function SchedulePage() {
       labelFor={(pages) => t('Do the same with the translations too: {pages}', { pages })}
       onSubmit={schedule}
     >
-      <div className={styles.days}>
+      <Group grow>
         <TextInput
           type="date"
           label={t('From')}
@@ -99,7 +99,7 @@ export function SchedulePage() {
           value={until}
           onChange={setUntil}
         />
-      </div>
+      </Group>
       <p>
         {t(
           'The site has to be put online on or after these days, so that visitors notice: many sites do so every night.',

@@ -24,7 +24,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
   const shown = names.slice(0, namesOnButton).join(', ')
   const add = async ({ name, schema }: Field) => {
     onShow?.(name)
-    if (schema.properties || schema.items) await addValue(file, child(path, name), schema, fieldLabel(name, schema))
+    if (schema.isGroup || schema.items) await addValue(file, child(path, name), schema, fieldLabel(name, schema))
     else await reveal(file, child(path, name), path.length === 0 ? name : undefined)
   }
   return (
@@ -34,7 +34,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
           {t('Add: {names}', { names: names.length > namesOnButton ? `${shown} …` : shown })}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.addable}>
+      <Menu.Dropdown className={styles.choices}>
         {fields.map((field) => (
           <Menu.Item key={field.name} title={field.schema.hint && t(field.schema.hint)} onClick={() => add(field)}>
             {fieldLabel(field.name, field.schema)}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FocusEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
@@ -97,7 +97,7 @@ type InputOf = (props: FieldProps) => ReactNode
 function inputFor(schema: Schema, value: Found): InputOf | undefined {
   const special = byDefinition[schema.definition ?? '']
   const isAbsent = value === undefined || value === null
-  if (schema.properties) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
+  if (schema.isGroup) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
   if (schema.type === 'array') return isAbsent || Array.isArray(value) ? (special ?? ListField) : undefined
   if (!isAbsent && typeof value === 'object') return undefined
   return special ?? plainInput(schema, value)
@@ -157,13 +157,13 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
 
 /** What the form has no input for stays as it is. */
 export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <div className={styles.inSource}>
+  <Group className={styles.inSource} gap="xs">
     <span>{label}</span>
     <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
       {t('Edit in source')}
     </Button>
     {children}
-  </div>
+  </Group>
 )
 
 /** Takes an optional part away. */
@@ -182,12 +182,12 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const isImage = schema.definition === 'image'
   if (value === undefined || value === null)
     return (
-      <div className={styles.absent}>
+      <Group gap="xs" ml={-6}>
         <Button size="compact-sm" variant="subtle" onClick={() => addValue(file, path, schema, inSentence(label))}>
           {t('Add {name}', { name: inSentence(label) })}
         </Button>
         <Messages path={path} withErrors />
-      </div>
+      </Group>
     )
   return (
     <fieldset className={styles.group}>

@@ -1,4 +1,4 @@
-import { Autocomplete, Button, FileButton, TextInput } from '@mantine/core'
+import { Autocomplete, Button, FileButton, Group, TextInput } from '@mantine/core'
 import { useContext } from 'react'
 import { libraryFonts } from '../../site/fonts.ts'
 import type { UploadResult } from '../protocol/choices.ts'
@@ -17,17 +17,17 @@ export function fileEndings(pattern = ''): string[] {
 
 /** A file beside the file of the form, which can be uploaded. */
 export const FileField = (props: FieldProps) => (
-  <div className={inputStyles.row}>
+  <Group align="flex-start" gap="xs">
     <TextInput {...useTextField(props)} className={inputStyles.text} />
     <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
-  </div>
+  </Group>
 )
 
 /** A font by its name, or a file of one's own. */
 export function FontField(props: FieldProps) {
   const [input, change] = useField(props)
   return (
-    <div className={inputStyles.row}>
+    <Group align="flex-start" gap="xs">
       <Autocomplete
         {...input}
         className={inputStyles.text}
@@ -38,7 +38,7 @@ export function FontField(props: FieldProps) {
         onChange={change}
       />
       <UploadButton {...props} endings={['woff2']} />
-    </div>
+    </Group>
   )
 }
 
@@ -67,7 +67,8 @@ function UploadButton({ path, label, endings }: FieldProps & { endings: string[]
       inputProps={{ 'aria-label': t('File to upload: {label}', { label }) }}
     >
       {(button) => (
-        <Button size="sm" className={inputStyles.upload} aria-label={t('Upload: {label}', { label })} {...button}>
+        // Beside the input, below its label.
+        <Button size="sm" flex="none" mt="1.5rem" aria-label={t('Upload: {label}', { label })} {...button}>
           {t('Upload')}
         </Button>
       )}

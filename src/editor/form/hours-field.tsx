@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, NativeSelect } from '@mantine/core'
+import { ActionIcon, Menu, NativeSelect, Stack } from '@mantine/core'
 import { useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
@@ -159,7 +159,11 @@ function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
       )
     )
   })
-  return <div className={inputStyles.wordings}>{wordings}</div>
+  return (
+    <Stack gap="xs" mt="xs">
+      {wordings}
+    </Stack>
+  )
 }
 
 /** @returns the name of a day in the form */

@@ -1,4 +1,4 @@
-import { Autocomplete, type ComboboxParsedItem } from '@mantine/core'
+import { Autocomplete, type ComboboxParsedItem, Group } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Targets } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
@@ -55,16 +55,16 @@ export function LinkField(props: FieldProps) {
       limit={200}
       maxDropdownHeight={280}
       withScrollArea={false}
-      classNames={{ options: styles.targets }}
+      classNames={{ options: styles.choices }}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
       value={String(props.value ?? '')}
       onFocus={load}
       onChange={change}
       renderOption={({ option }) => (
-        <span className={styles.target}>
+        <Group justify="space-between" gap="sm" wrap="nowrap" w="100%">
           <span>{names.get(option.value) ?? option.value}</span>
           <code>{option.value}</code>
-        </span>
+        </Group>
       )}
       filter={({ options, search }) => filterTargets(options, search, names)}
     />

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { type ComponentType, memo, useContext, useEffect, useRef, useState } from 'react'
 import type { Path } from '../../yaml/path.ts'
@@ -31,14 +31,14 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
   const { ids, arrange } = useItemIds(items.length)
   const one = inSentence(t(item?.title ?? singular(schema.title ?? inWords(String(path.at(-1))))))
   return (
-    <fieldset className={listStyles.list} aria-label={label} data-field={pathKey(path)}>
-      <div className={listStyles.listHead}>
+    <Stack component="fieldset" gap={6} aria-label={label} data-field={pathKey(path)}>
+      <Group gap="xs" fz="0.8125rem" fw={600}>
         <span>
           {label}
           {isRequired && <span aria-hidden="true"> *</span>}
         </span>
         {items.length > 0 && <Pill>{items.length}</Pill>}
-      </div>
+      </Group>
       <Messages path={path} withErrors />
       {item && items.length > 0 && (
         <ol className={listStyles.items}>
@@ -67,7 +67,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
           {t('Add {name}', { name: oneOf(one) })}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -103,7 +103,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
   const buttons = <ItemButtons index={index} count={count} className={listStyles.itemButtons} {...actions} />
-  if (!schema.properties)
+  if (!schema.isGroup)
     return (
       <li data-item="" className={listStyles.plainItem}>
         <FieldFor path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
@@ -112,7 +112,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
     )
   return (
     <li data-item="" className={listStyles.item}>
-      <div className={listStyles.itemHead}>
+      <Group gap={4} wrap="nowrap" pr={6}>
         <UnstyledButton
           className={listStyles.itemName}
           aria-expanded={isOpen}
@@ -123,12 +123,12 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
           <span>{name}</span>
         </UnstyledButton>
         {buttons}
-      </div>
+      </Group>
       <Messages path={path} withErrors />
       {isOpen && (
-        <div className={listStyles.itemFields}>
+        <Stack gap="sm" p="4px 12px 12px">
           <ItemFields path={path} schema={schema} value={value} isShort />
-        </div>
+        </Stack>
       )}
     </li>
   )

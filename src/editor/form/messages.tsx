@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
 import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
@@ -29,14 +29,14 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
       {shown.map((diagnostic) => {
         const { code, severity, fix, line, column } = diagnostic
         return (
-          <li key={`${code} ${line}:${column}`} data-severity={severity}>
+          <Group key={`${code} ${line}:${column}`} component="li" gap="4px 8px" data-severity={severity}>
             {(withErrors || severity !== 'error') && <span>{explain(file, diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
                 {fixLabel(file, diagnostic)}
               </Button>
             )}
-          </li>
+          </Group>
         )
       })}
     </ul>

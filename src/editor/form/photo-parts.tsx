@@ -1,4 +1,4 @@
-import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, Group, Input, Popover, Slider, Stack, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
@@ -41,9 +41,9 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
   }
   return (
-    <div className={photoStyles.picture}>
+    <Stack gap="xs">
       <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />
-      <div className={photoStyles.pictureButtons}>
+      <Group gap="xs">
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={take}
@@ -56,8 +56,8 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
           )}
         </FileButton>
         <ChoosePhoto onPick={use} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
@@ -139,7 +139,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
     </Input.Wrapper>
   )
   return (
-    <div className={photoStyles.focus}>
+    <Stack gap="xs">
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard
         // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard
@@ -154,10 +154,10 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
           <span className={photoStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
         </div>
       )}
-      <div className={photoStyles.sliders}>
+      <Group grow>
         {slider(t('Focus across'), across, (value) => set(value, down))}
         {slider(t('Focus down'), down, (value) => set(across, value))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { pathKey } from '../model/paths.ts'
 import { inSentence } from '../model/words.ts'
@@ -80,10 +80,11 @@ export function DateField(props: FieldProps) {
   )
   if (props.schema.definition !== 'moment' || isKnown === undefined) return date
   return (
-    <div className={inputStyles.row}>
+    <Group align="flex-start" gap="xs">
       {date}
       <TextInput
-        className={inputStyles.time}
+        flex="none"
+        w="6.5rem"
         type="time"
         label={t('Time')}
         aria-label={t('Time, {field}', { field: inSentence(props.label) })}
@@ -93,6 +94,6 @@ export function DateField(props: FieldProps) {
         onBlur={flush}
         onChange={({ currentTarget: { value } }) => change(value === '' ? day : `${day} ${value}`)}
       />
-    </div>
+    </Group>
   )
 }

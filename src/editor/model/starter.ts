@@ -62,7 +62,7 @@ const joined = (value: unknown, parts: Starter[]): Starter => ({ value, marks: p
 /** @returns the example of a schema, without what is optional */
 function exampleOf(schema: Schema): unknown {
   const [example] = schema.examples
-  if (schema.properties) {
+  if (schema.isGroup) {
     const sample = isObject(example) ? example : {}
     const needed = schema.fields(sample).filter(({ isRequired }) => isRequired)
     return Object.fromEntries(needed.map(({ name, schema: inner }) => [name, sample[name] ?? exampleOf(inner)]))

@@ -1,4 +1,4 @@
-import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
+import { Button, Group, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { isNotFound } from '../../site/routes.ts'
@@ -30,12 +30,13 @@ export function PageTree() {
   }, [opened, setSearch])
   return (
     <nav className={styles.panel} aria-label={t('Files')}>
-      <div className={styles.head}>
+      <Group justify="space-between" gap={6} p="12px 12px 8px 16px">
         <h2>{t('Pages')}</h2>
         <PageMenu />
-      </div>
+      </Group>
       <TextInput
-        className={styles.search}
+        px="sm"
+        pb="xs"
         size="xs"
         aria-label={t('Find a page')}
         placeholder={t('Find a page')}
@@ -200,7 +201,7 @@ function PageMenu() {
     </Menu.Item>
   )
   return (
-    <span className={styles.actions}>
+    <Group gap={4}>
       <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
         {t('New…')}
       </Button>
@@ -221,7 +222,7 @@ function PageMenu() {
           {item(t('Delete…'), 'delete', isPage || isData)}
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Group>
   )
 }
 

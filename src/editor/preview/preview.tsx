@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, say, t, translated } from '../protocol/messages.ts'
@@ -33,7 +33,7 @@ export function Preview() {
   const scale = Math.min(1, width / pageWidth) || 1
   return (
     <section className={styles.preview} aria-label={t('Page')}>
-      <div className={styles.bar}>
+      <Group gap="4px 12px" mih="2.75rem" p="6px 16px">
         <SegmentedControl
           size="xs"
           aria-label={t('Width of the preview')}
@@ -41,12 +41,12 @@ export function Preview() {
           onChange={setDevice}
           data={Object.entries(devices).map(([value, { name }]) => ({ value, label: translated(name) }))}
         />
-        <span className={styles.note}>
+        <Text component="span" fz="0.8125rem" c="dimmed">
           {isStale
             ? t('The page as it was before the mistakes')
             : t('Click to select, double-click to type on the page')}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <div ref={ref} className={styles.stage}>
         <div className={styles.sheet} style={{ width: pageWidth * scale, height }}>
           <iframe

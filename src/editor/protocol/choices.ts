@@ -1,5 +1,6 @@
 /** What fields and sections can be chosen from. */
 
+import type { JsonSchema } from '../../schema/schema-set.ts'
 import type { IconNodes } from '../../site/site.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type Message, type Refused, say } from './messages.ts'
@@ -10,10 +11,6 @@ export interface Schemas {
   all: Record<string, JsonSchema>
   /** Example sections by type, the main one first. */
   examples: Record<string, { name: string; section: { [key: string]: Value } }[]>
-}
-
-export interface JsonSchema {
-  readonly [keyword: string]: unknown
 }
 
 /** GET examples → { sheets: string[], examples: Example[] }: the examples of all blocks, with the site's facts */

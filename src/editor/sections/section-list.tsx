@@ -1,6 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { Button, Group, Menu, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
@@ -38,7 +38,7 @@ export function SectionList() {
   if (!kind) return null
   return (
     <section className={styles.panel} aria-labelledby="sections-title">
-      <div className={styles.head}>
+      <Group justify="space-between" gap="xs" p="12px 16px 8px">
         <h2 id="sections-title">{kind === 'page' ? t('Sections') : t('Parts')}</h2>
         {kind === 'page' && (
           <Button
@@ -50,7 +50,7 @@ export function SectionList() {
             {t('Add section')}
           </Button>
         )}
-      </div>
+      </Group>
       {kind === 'page' && (
         <UnstyledButton className={styles.details} aria-pressed={isDetails} onClick={selectDetails}>
           {t('Page details')} <span>{t('name, search engines, card')}</span>
