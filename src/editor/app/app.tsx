@@ -22,7 +22,6 @@ export function App() {
   const isLoaded = useStore((state) => currentDoc(state) !== undefined)
   const isEmpty = useStore((state) => state.files?.length === 0)
   useShortcuts()
-  useFocusReturn()
   return (
     <div className={styles.app}>
       <TopBar />
@@ -101,20 +100,6 @@ function Notice() {
       <CloseButton aria-label={t('Close the message')} onClick={() => setState({ notice: undefined })} />
     </section>
   )
-}
-
-/** A dialog gives the focus back to where it was, unless something else has it by then. */
-function useFocusReturn(): void {
-  useEffect(() => {
-    let opener: Element | null = null
-    const giveBack = () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    }
-    return useStore.subscribe(({ dialog }, { dialog: before }) => {
-      if (dialog && !before) opener = document.activeElement
-      if (!dialog && before) setTimeout(giveBack)
-    })
-  }, [])
 }
 
 /** Texts with a history of their own: the source, and those that are not in a file. */

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '@mantine/hooks'
 import type { ComponentType } from 'react'
 import { Palette } from '../sections/palette.tsx'
 import { type DialogName, useStore } from '../store/state.ts'
@@ -25,5 +26,6 @@ const dialogs: Record<DialogName, ComponentType> = {
 export function Dialog() {
   const dialog = useStore((state) => state.dialog)
   const Opened = dialog && dialogs[dialog]
+  useFocusReturn({ opened: dialog !== undefined })
   return Opened && <Opened />
 }

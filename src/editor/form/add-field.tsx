@@ -34,7 +34,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
           {t('Add: {names}', { names: names.length > namesOnButton ? `${shown} …` : shown })}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.choices}>
+      <Menu.Dropdown mah="21.5rem" className={styles.scroll}>
         {fields.map((field) => (
           <Menu.Item key={field.name} title={field.schema.hint && t(field.schema.hint)} onClick={() => add(field)}>
             {fieldLabel(field.name, field.schema)}

@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,7 +10,6 @@ import { useAnswer } from '../store/read.ts'
 import { ControlGroup } from './control-group.tsx'
 import { type FieldProps, useField } from './field-context.ts'
 import styles from './form.module.css'
-import iconStyles from './icon-field.module.css'
 
 /** @returns the icons that the server finds; undefined until it has answered */
 const useIcons = (search: string): Icon[] | undefined =>
@@ -72,19 +71,21 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
         onChange={setSearch}
         onKeyDown={({ key }) => key === 'Enter' && found?.[0] && onPick(found[0].name)}
       />
-      <div className={iconStyles.icons}>
+      <Group gap={4} mt="xs" mah="14rem" className={styles.scroll}>
         {found?.map(({ name, nodes }) => (
-          <UnstyledButton
+          <ActionIcon
             key={name}
+            size={40}
+            variant={name === chosen ? 'light' : 'subtle'}
             aria-label={name}
             title={name}
             aria-pressed={name === chosen}
             onClick={() => onPick(name)}
           >
             <ContentIcon nodes={nodes} size={22} />
-          </UnstyledButton>
+          </ActionIcon>
         ))}
-      </div>
+      </Group>
       {found?.length === 0 && (
         <p className={styles.empty}>{t('No icon for “{text}”. Try another word.', { text: search })}</p>
       )}

@@ -5,7 +5,6 @@ import { t } from '../protocol/messages.ts'
 import { useAnswer } from '../store/read.ts'
 import { currentDoc, useStore } from '../store/state.ts'
 import { type FieldProps, useField } from './field-context.ts'
-import styles from './form.module.css'
 
 /** What links may lead to, for a list with groups. */
 interface LinkTargets {
@@ -54,8 +53,6 @@ export function LinkField(props: FieldProps) {
       data={groups}
       limit={200}
       maxDropdownHeight={280}
-      withScrollArea={false}
-      classNames={{ options: styles.choices }}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
       value={String(props.value ?? '')}
       onFocus={load}

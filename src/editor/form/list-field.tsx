@@ -102,7 +102,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   const name = summaryOf(value) || t('Item {number}', { number: index + 1 })
   const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
-  const buttons = <ItemButtons index={index} count={count} className={listStyles.itemButtons} {...actions} />
+  const buttons = <ItemButtons index={index} count={count} className={listStyles.buttons} {...actions} />
   if (!schema.isGroup)
     return (
       <li data-item="" className={listStyles.plainItem}>

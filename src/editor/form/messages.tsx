@@ -9,7 +9,7 @@ import { plural, t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { type Target, useStore } from '../store/state.ts'
+import { type Target, useEntry, useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.ts'
 import styles from './form.module.css'
 import { fixLabel, formSentence } from './form-sentence.ts'
@@ -75,7 +75,7 @@ export function BesideSource({
 export function Elsewhere({ target }: { target: Target }) {
   const file = useStore((state) => state.file)
   const kind = useStore((state) => state.docs[target.file]?.page.kind)
-  const name = useStore((state) => state.files?.find((entry) => entry.file === target.file)?.name ?? target.file)
+  const name = useEntry(target.file)?.name ?? target.file
   const shownOn = useStore((state) => {
     const places = state.places?.places ?? []
     const own = places.filter((place) => place.file === target.file && startsWith(place.path, target.path))

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Input, Popover, Slider, Stack, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, Group, Input, Popover, SimpleGrid, Slider, Stack, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
@@ -90,13 +90,13 @@ function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
       {photos?.length === 0 && (
         <p className={styles.empty}>{t('No photos beside this page yet. Upload the first one.')}</p>
       )}
-      <div className={photoStyles.photos}>
+      <SimpleGrid cols={3} spacing={6} mah="16rem" className={styles.scroll}>
         {photos?.map((photo) => (
           <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo)}>
-            <img src={withToken(photo.url)} alt={photo.src} />
+            <img className={photoStyles.choice} src={withToken(photo.url)} alt={photo.src} />
           </UnstyledButton>
         ))}
-      </div>
+      </SimpleGrid>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { offsetOf } from '../../yaml/lines.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
@@ -37,14 +37,20 @@ export function SourceView() {
         )}
       </div>
       {isBroken && (
-        <p className={styles.broken} role="alert">
+        <Text role="alert" size="sm" px="md" py={10} c="var(--wrong)" bg="var(--wrong-soft)">
           {diagnostics.length > 0
             ? t('The file cannot be read as YAML. Correct it here, and the form comes back.')
             : translated(refusal?.reason ?? t('The file cannot be read as YAML.'))}
-        </p>
+        </Text>
       )}
       <div className={styles.text}>
-        <Suspense fallback={<p className={styles.loading}>{t('Opening the source…')}</p>}>
+        <Suspense
+          fallback={
+            <Text size="sm" p="md" c="dimmed">
+              {t('Opening the source…')}
+            </Text>
+          }
+        >
           <CodeEditor
             ref={editor}
             key={file}
@@ -88,9 +94,17 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
     <ul className={styles.problems} aria-label={t('Problems')}>
       {diagnostics.map((diagnostic) => (
         <li key={`${diagnostic.code} ${diagnostic.line}:${diagnostic.column}`} data-severity={diagnostic.severity}>
-          <button type="button" onClick={() => onShow(diagnostic)}>
+          <Anchor
+            component="button"
+            type="button"
+            flex="none"
+            inherit
+            c="inherit"
+            underline="always"
+            onClick={() => onShow(diagnostic)}
+          >
             {t('Line {line}', { line: diagnostic.line })}
-          </button>
+          </Anchor>
           <div>
             {sentence(diagnostic)}
             {diagnostic.notes.map((note) => (

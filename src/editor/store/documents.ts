@@ -87,6 +87,9 @@ export function flush(): Promise<void> {
   return sendIf((change) => typed.includes(change) || isWhole(change))
 }
 
+/** Does something once all that was typed is sent, and shows what goes wrong. */
+export const afterTyping = (task: () => Promise<void>): Promise<void> => flush().then(task).catch(showError)
+
 /** Sends the changes that are due when their turn has come: more may have been typed by then. */
 const sendIf = (isDue: (change: Change) => boolean): Promise<void> =>
   enqueue(async () => {
