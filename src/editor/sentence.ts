@@ -1,3 +1,4 @@
+import { capitalised } from './model/words.ts'
 import type { EditorDiagnostic } from './protocol/files.ts'
 import { spokenLanguage, t } from './protocol/messages.ts'
 
@@ -26,6 +27,5 @@ function translatedAround(words: string): string {
 
 /** @returns words with a capital at the start and a full stop at the end */
 function asSentence(words: string): string {
-  const start = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-  return /[.?!]$/.test(start) ? start : `${start}.`
+  return `${capitalised(words)}${/[.?!]$/.test(words) ? '' : '.'}`
 }

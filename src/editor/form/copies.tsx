@@ -10,7 +10,7 @@ import { changeCopies, closeOffer, isOffered, offerText } from '../store/copies.
 import { type Offer, useEntry, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
 import styles from './copies.module.css'
-import { FormContext } from './field-context.ts'
+import { FormContext } from './field-context.tsx'
 
 /** Offers to change other places of a fact that was changed in a field. */
 export function CopiesOf({ path, value }: { path: Path; value: Found }) {

@@ -1,9 +1,8 @@
 import { Button, Group } from '@mantine/core'
-import { type FocusEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
-import { inSentence } from '../model/words.ts'
-import { t } from '../protocol/messages.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { addValue } from '../store/additions.ts'
 import { leave } from '../store/copies.ts'
 import { save } from '../store/documents.ts'
@@ -11,7 +10,7 @@ import { setState, type Target } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
 import { CopiesOf } from './copies.tsx'
-import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.tsx'
 import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
 import { HoursField } from './hours-field.tsx'
@@ -22,7 +21,6 @@ import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
 import { PriceField } from './price-field.tsx'
-import { selectOnEntry } from './select-on-entry.ts'
 import { SpecialDaysField } from './special-days-field.tsx'
 import {
   AddressField,
@@ -154,6 +152,25 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
     </div>
   )
 })
+
+/** Inputs for texts: what is typed in them replaces what is selected. */
+const texts = 'textarea, input[type="text"], input:not([type]), .cm-content'
+
+/** The props of an element around inputs: entering one of them, by Tab or by pointer, selects all that is in it. */
+const selectOnEntry = {
+  onFocus: ({ target }: FocusEvent) => {
+    if (!target.matches(texts)) return
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select()
+    else document.getSelection()?.selectAllChildren(target)
+  },
+  onMouseDownCapture: (event: MouseEvent) => {
+    const input = event.target instanceof Element && event.target.closest<HTMLElement>(texts)
+    if (!input || input === document.activeElement) return
+    // The pointer would set the cursor.
+    event.preventDefault()
+    input.focus()
+  },
+}
 
 /** What the form has no input for stays as it is. */
 export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (

@@ -6,7 +6,7 @@ import { oneOfListed, t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
 import { save } from '../store/documents.ts'
 import { notify } from '../store/state.ts'
-import { type FieldProps, FormContext, useField, useTextField } from './field-context.ts'
+import { type FieldProps, FormContext, useField, useTextField } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 
 /** @returns the endings that a pattern for files beside a page allows: `svg`, `png`; none for other patterns */

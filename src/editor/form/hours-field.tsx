@@ -19,7 +19,7 @@ import { type Message, say, spokenLanguage, t, translated } from '../protocol/me
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'
-import { type FieldProps, FormContext } from './field-context.ts'
+import { type FieldProps, FormContext } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { ListField } from './list-field.tsx'
 import { Messages } from './messages.tsx'
@@ -100,7 +100,7 @@ interface DayRowProps extends Pick<FieldProps, 'path'> {
 }
 
 function DayRow({ day, lines, path, change }: DayRowProps) {
-  const name = nameOf(day)
+  const name = capitalised(dayName(day))
   const said = hoursOn(lines, day)
   const periods = said.filter(isPeriod)
   const state = stateOf(said)
@@ -165,9 +165,6 @@ function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
     </Stack>
   )
 }
-
-/** @returns the name of a day in the form */
-const nameOf = (day: Day): string => capitalised(dayName(day))
 
 /** Where there is little room. */
 const shortName = (day: Day): string =>

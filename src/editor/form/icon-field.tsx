@@ -7,8 +7,7 @@ import type { Icon } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useAnswer } from '../store/read.ts'
-import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, useField } from './field-context.ts'
+import { ControlGroup, type FieldProps, useField } from './field-context.tsx'
 import styles from './form.module.css'
 
 /** @returns the icons that the server finds; undefined until it has answered */

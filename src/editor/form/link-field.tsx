@@ -4,7 +4,7 @@ import type { Targets } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
 import { useAnswer } from '../store/read.ts'
 import { currentDoc, useStore } from '../store/state.ts'
-import { type FieldProps, useField } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.tsx'
 
 /** What links may lead to, for a list with groups. */
 interface LinkTargets {

@@ -1,12 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
-import { inSentence } from '../model/words.ts'
-import { type Catalogue, type Message, say, t, tIn, translated } from '../protocol/messages.ts'
+import { type Catalogue, inSentence, type Message, say, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { wordsOf } from '../store/site-facts.ts'
-import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, FormContext, useField } from './field-context.ts'
+import { ControlGroup, type FieldProps, FormContext, useField } from './field-context.tsx'
 import styles from './markdown-field.module.css'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))

@@ -3,14 +3,14 @@ import { type ReactNode, useContext } from 'react'
 import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
-import { capitalised, inSentence, inWords, languageName } from '../model/words.ts'
+import { capitalised, inWords, languageName } from '../model/words.ts'
 import { type EditorDiagnostic, type FileKind, rewriteMark, staleTranslation } from '../protocol/files.ts'
-import { plural, t } from '../protocol/messages.ts'
+import { inSentence, plural, t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
 import { type Target, useEntry, useStore } from '../store/state.ts'
-import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.ts'
+import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.tsx'
 import styles from './form.module.css'
 import { fixLabel, formSentence } from './form-sentence.ts'
 import sourceStyles from './source-text.module.css'
@@ -66,7 +66,7 @@ export function BesideSource({
         <p lang={language}>{text}</p>
         {before && <p className={sourceStyles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
       </div>
-      <div className={sourceStyles.pairField}>{children}</div>
+      <div>{children}</div>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { change, edit, flush } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { getState, notify } from '../store/state.ts'
-import { type FieldProps, FormContext } from './field-context.ts'
+import { type FieldProps, FormContext } from './field-context.tsx'
 import styles from './form.module.css'
 import photoStyles from './photo-parts.module.css'
 

@@ -4,7 +4,7 @@ import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } f
 import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useMoney } from '../store/site-facts.ts'
-import { type FieldProps, FormContext, useField } from './field-context.ts'
+import { type FieldProps, FormContext, useField } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { TextField } from './text-fields.tsx'
 

@@ -1,11 +1,11 @@
 import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { internationalNumber } from '../model/phone.ts'
-import { explainChoice, inSentence, inWords, withoutChoices } from '../model/words.ts'
-import { t } from '../protocol/messages.ts'
+import { explainChoice, inWords, withoutChoices } from '../model/words.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
-import { type FieldProps, useField, useTextField } from './field-context.ts'
+import { type FieldProps, useField, useTextField } from './field-context.tsx'
 import styles from './form.module.css'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */

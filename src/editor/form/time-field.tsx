@@ -1,10 +1,9 @@
 import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { pathKey } from '../model/paths.ts'
-import { inSentence } from '../model/words.ts'
-import { t } from '../protocol/messages.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
-import { type FieldProps, useField } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 
 /** The end of a day, which inputs for times call the start of the next one. */

@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../site/language-names.ts'
 import { weekday } from '../../words/texts.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type FileEntry, sharedNames } from '../protocol/files.ts'
-import { spokenLanguage, t, translated } from '../protocol/messages.ts'
+import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -33,13 +33,6 @@ export function withoutChoices(hint: string, choices: readonly string[]): string
   const ofChoice = new RegExp(`^(?:${names}): |: (?:${names})\\.$`)
   const sentences = hint.split(/(?<=\.) /)
   return sentences.filter((sentence) => !ofChoice.test(sentence)).join(' ')
-}
-
-/** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
-export function inSentence(name: string): string {
-  if (spokenLanguage() === 'en') return name.toLowerCase()
-  const isWord = /^\p{Lu}(?!\p{Lu})/u.test(name)
-  return isWord && spokenLanguage() !== 'de' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
 }
 
 /** @returns what something new is called: `a question`, `an event`; other languages do without an article */

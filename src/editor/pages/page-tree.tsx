@@ -9,7 +9,7 @@ import { sharedNames } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import { translate } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { currentDoc, type DialogName, setState, useStore } from '../store/state.ts'
+import { currentDoc, type DialogName, setState, useEntry, useStore } from '../store/state.ts'
 import styles from './pages.module.css'
 import { foundNodes, type Node, noCounts, sumOf, treeNodes, wayTo } from './tree-nodes.ts'
 
@@ -76,8 +76,7 @@ const Files = memo(function Files({ nodes, opened }: { nodes: Node[]; opened: st
       levelOffset="md"
       expandOnClick={false}
       classNames={{ root: styles.tree, node: styles.node }}
-      onKeyDown={(event) => {
-        const { target, key } = event
+      onKeyDown={({ target, key }) => {
         if (key === 'Enter' && target instanceof HTMLElement) openNode(target.dataset.value)
       }}
       renderNode={(payload) => <Label {...payload} onOpen={openNode} />}
@@ -173,12 +172,7 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
-  const {
-    language,
-    hidden,
-    from,
-    route = '',
-  } = useStore((state) => state.files?.find(({ file }) => file === state.file)) ?? {}
+  const { language, hidden, from, route = '' } = useEntry() ?? {}
   const isFirst = useStore((state) => state.languages[0]?.language === language)
   const isHome = useStore((state) => state.languages.some(({ home }) => home === route))
   const isPage = kind === 'page'

@@ -32,7 +32,7 @@ export class Frame {
   private free: Promise<void> = Promise.resolve()
   /** Number of pages that were asked for. */
   private turn = 0
-  private readonly document: Document
+  readonly document: Document
 
   constructor(document: Document) {
     this.document = document

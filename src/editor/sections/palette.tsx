@@ -2,7 +2,7 @@ import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { useElementSize, useInputState } from '@mantine/hooks'
 import { explainChoice, inWords } from '../model/words.ts'
 import type { Example } from '../protocol/choices.ts'
-import { inside, t } from '../protocol/messages.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { addSection } from '../store/additions.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog } from '../store/state.ts'
@@ -57,7 +57,7 @@ export function Palette() {
 /** @returns `Card grid: hub` */
 function headingOf({ type, name }: Example): string {
   const section = t(inWords(type))
-  return name === inWords(type) ? section : t('{section}: {example}', { section, example: inside(t(name)) })
+  return name === inWords(type) ? section : t('{section}: {example}', { section, example: inSentence(t(name)) })
 }
 
 /** @returns what the section is; where it has variants, what this one looks like in place of all that there are */
@@ -66,7 +66,7 @@ function sentenceOf({ description, variants, section }: Example): string {
   const variant = explainChoice(t(variants), section.variant)
   if (variant === undefined) return whole
   const [start] = /^.*?: /.exec(whole) ?? []
-  return start === undefined ? `${whole} ${variant}.` : `${start}${inside(variant)}.`
+  return start === undefined ? `${whole} ${variant}.` : `${start}${inSentence(variant)}.`
 }
 
 /** @returns a text without accents, capitals and hyphens, as people search */

@@ -1,4 +1,5 @@
-import { type ChangeEvent, type ComponentType, createContext, useContext } from 'react'
+import { Input } from '@mantine/core'
+import { type ChangeEvent, type ComponentType, createContext, type ReactNode, useContext, useId } from 'react'
 import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
@@ -89,4 +90,29 @@ export function useTextField(props: FieldProps) {
     value: String(props.value ?? ''),
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(currentTarget.value),
   }
+}
+
+interface ControlGroupProps {
+  input: ReturnType<typeof useField>[0]
+  children: ReactNode
+}
+
+/** The label, description and error of an input that consists of several controls. */
+export function ControlGroup({ input: { label, description, error, withAsterisk }, children }: ControlGroupProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+      labelElement="div"
+    >
+      {children}
+    </Input.Wrapper>
+  )
 }
