@@ -26,12 +26,15 @@ export function App() {
     <div className={styles.app}>
       <TopBar />
       <Notice />
-      {failure && <Failure reason={failure} />}
-      {!failure && isEmpty && (
-        <main className={styles.start}>{t('This site has no pages yet. Make the first one with “npm run new”.')}</main>
+      {failure ? (
+        <Failure reason={failure} />
+      ) : isLoaded ? (
+        <Workspace />
+      ) : (
+        <main className={styles.start}>
+          {isEmpty ? t('This site has no pages yet. Make the first one with “npm run new”.') : t('Opening the site…')}
+        </main>
       )}
-      {!failure && !isEmpty && !isLoaded && <main className={styles.start}>{t('Opening the site…')}</main>}
-      {!failure && isLoaded && <Workspace />}
       <Dialog />
       <ConflictDialog />
       <Announcer />

@@ -59,8 +59,8 @@ export const useDiagnostics = (path: Path): EditorDiagnostic[] =>
   useDoc(({ diagnostics }) => diagnostics.get(pathKey(path))) ?? none
 
 /**
- * @returns the props that every input of Mantine takes, and a function that changes the value: an optional field that is
- *   emptied goes
+ * @returns the props that every input of Mantine takes, and functions that change the value while it is typed, and at
+ *   once: an optional field that is emptied goes
  */
 export function useField({ path, label, schema, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
@@ -79,12 +79,16 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
     placeholder: ['figure', 'code', 'date'].includes(String(schema.meaning)) ? String(example ?? '') : undefined,
   }
   const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
-  return [input, change] as const
+  const choose = (value: Found) => {
+    change(value)
+    flush()
+  }
+  return { input, change, choose }
 }
 
 /** @returns the props of an input for a line of text */
 export function useTextField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return {
     ...input,
     value: String(props.value ?? ''),
@@ -93,7 +97,7 @@ export function useTextField(props: FieldProps) {
 }
 
 interface ControlGroupProps {
-  input: ReturnType<typeof useField>[0]
+  input: ReturnType<typeof useField>['input']
   children: ReactNode
 }
 

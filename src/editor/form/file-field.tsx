@@ -25,7 +25,7 @@ export const FileField = (props: FieldProps) => (
 
 /** A font by its name, or a file of one's own. */
 export function FontField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return (
     <Group align="flex-start" gap="xs">
       <Autocomplete

@@ -14,7 +14,7 @@ import {
   withHours,
 } from '../model/opening-week.ts'
 import { child, pathKey } from '../model/paths.ts'
-import { capitalised, dayName } from '../model/words.ts'
+import { capitalised, dayName, namesOfDays } from '../model/words.ts'
 import { type Message, say, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
@@ -171,12 +171,8 @@ const shortName = (day: Day): string =>
   day === 'PublicHolidays' ? t('Hol.') : weekday(spokenLanguage(), week.indexOf(day), 'short')
 
 /** `Monday to Friday`, or the days one by one. */
-function daysOf(days: readonly Day[]): string {
-  const first = week.indexOf(days[0] as Day)
-  const isRun = days.length > 2 && days.every((day, index) => week[first + index] === day)
-  const [start = '', ...others] = days.map(dayName)
-  return isRun ? t('{first} to {last}', { first: start, last: others.at(-1) ?? '' }) : [start, ...others].join(', ')
-}
+const daysOf = (days: readonly Day[]): string =>
+  namesOfDays(days, (first, last) => t('{first} to {last}', { first, last }))
 
 /**
  * While one row is being changed, every change is made to the lines as they were before: a time on the way to another one

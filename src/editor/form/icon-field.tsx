@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ContentIcon } from '../icons.tsx'
 import type { Icon } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
-import { flush } from '../store/documents.ts'
 import { useAnswer } from '../store/read.ts'
 import { ControlGroup, type FieldProps, useField } from './field-context.tsx'
 import styles from './form.module.css'
@@ -16,13 +15,12 @@ const useIcons = (search: string): Icon[] | undefined =>
 
 /** An icon, found by its name or by another word for it. */
 export function IconField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, choose } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const name = typeof props.value === 'string' ? props.value : ''
   const own = useIcons(name)?.find((icon) => icon.name === name)
   const pick = (next: string) => {
-    change(next)
-    flush()
+    choose(next)
     setOpen(false)
   }
   return (

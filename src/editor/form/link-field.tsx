@@ -45,7 +45,7 @@ function useTargets(): LinkTargets & { load: () => void } {
 
 /** The target of a link: what the site has, what is planned, or any address. */
 export function LinkField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   const { groups, names, load } = useTargets()
   return (
     <Autocomplete

@@ -11,7 +11,7 @@ const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 
 /** Markdown, as it is in the file, with buttons that write it. */
 export function MarkdownField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   const { file } = useContext(FormContext)
   const editor = useRef<CodeHandle>(null)
   const text = String(props.value ?? '')

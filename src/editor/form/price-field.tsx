@@ -10,7 +10,7 @@ import { TextField } from './text-fields.tsx'
 
 /** A price: the text that visitors see, and beside it the number in it, which is written as the site writes money. */
 export function PriceField(props: FieldProps) {
-  const [, change] = useField(props)
+  const { change } = useField(props)
   const money = useMoney(useContext(FormContext).file)
   const text = String(props.value ?? '')
   const numbers = text === '' ? [''] : (priceParts(text, money)?.numbers ?? [])

@@ -34,7 +34,7 @@ export function TextField(props: FieldProps) {
 
 /** A number; whatever else is typed stays as it is for the check to explain. */
 export function NumberField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return (
     <NumberInput
       {...input}
@@ -48,22 +48,21 @@ export function NumberField(props: FieldProps) {
 
 /** Yes or no. What is optional has its key only when it is on. */
 export function BooleanField(props: FieldProps) {
-  const [{ placeholder: _, withAsterisk: __, ...input }, change] = useField(props)
+  const { input, choose } = useField(props)
+  const { placeholder: _, withAsterisk: __, ...checkbox } = input
   return (
     <Checkbox
-      {...input}
+      {...checkbox}
       checked={props.value === true}
-      onChange={({ currentTarget: { checked } }) => {
-        change(checked || (props.isRequired ? false : undefined))
-        flush()
-      }}
+      onChange={({ currentTarget: { checked } }) => choose(checked || (props.isRequired ? false : undefined))}
     />
   )
 }
 
 /** One of a few words. */
 export function ChoiceField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
+  const { input, choose } = useField(props)
+  const { placeholder: _, ...select } = input
   const value = String(props.value ?? '')
   const { enum: choices = [], hint = '' } = props.schema
   const words = choices.map((choice) => ({
@@ -73,7 +72,7 @@ export function ChoiceField(props: FieldProps) {
   const isUnknown = value !== '' && !choices.includes(value)
   return (
     <NativeSelect
-      {...input}
+      {...select}
       description={withoutChoices(t(hint), choices) || undefined}
       data={[
         ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(hint) }]),
@@ -81,10 +80,7 @@ export function ChoiceField(props: FieldProps) {
         ...words,
       ]}
       value={value}
-      onChange={({ currentTarget }) => {
-        change(currentTarget.value)
-        flush()
-      }}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
 }
@@ -103,22 +99,14 @@ export const AddressField = (props: FieldProps) => <TextInput {...useTextField(p
 
 /** A phone number. The code of the country is offered when it is missing. */
 export function PhoneField(props: FieldProps) {
-  const [, change] = useField(props)
+  const { choose } = useField(props)
   const code = useCallingCode()
   const whole = code && internationalNumber(String(props.value ?? ''), code)
   return (
     <>
       <TextInput {...useTextField(props)} type="tel" />
       {whole && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          className={styles.more}
-          onClick={() => {
-            change(whole)
-            flush()
-          }}
-        >
+        <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => choose(whole)}>
           {t('Write it as {number}, for callers from other countries', { number: whole })}
         </Button>
       )}
@@ -128,7 +116,7 @@ export function PhoneField(props: FieldProps) {
 
 /** A colour, by its number. */
 export function ColourField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return (
     <ColorInput
       {...input}

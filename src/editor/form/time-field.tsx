@@ -54,7 +54,7 @@ export function TimeInput({ label, path, change, ...props }: TimeProps & Pick<Fi
 
 /** A time of the day. */
 export function TimeField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
+  const { input, change } = useField(props)
   const isEnd = props.schema.definition === 'closingTime'
   return <TextInput {...input} {...timeProps({ value: String(props.value ?? ''), isEnd, change })} />
 }
@@ -63,7 +63,7 @@ const moment = /^(\d{4}-\d{2}-\d{2})?(?: ([0-2]\d:[0-5]\d))?$/
 
 /** A day, which browsers have a calendar for, and for a moment also a time. */
 export function DateField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
+  const { input, change } = useField(props)
   const text = String(props.value ?? '')
   const [isKnown, day = '', time = ''] = moment.exec(text) ?? []
   const date = (
