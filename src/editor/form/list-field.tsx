@@ -1,4 +1,4 @@
-import { Button, Group, Stack, UnstyledButton } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { type ComponentType, memo, useContext, useEffect, useRef, useState } from 'react'
 import type { Path } from '../../yaml/path.ts'
@@ -41,7 +41,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
       </Group>
       <Messages path={path} withErrors />
       {item && items.length > 0 && (
-        <ol className={listStyles.items}>
+        <Stack component="ol" gap={6}>
           {items.map((one, index) => (
             <ListItem
               key={ids[index]}
@@ -54,7 +54,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
               ItemFields={ItemFields}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <Button
@@ -111,7 +111,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
       </li>
     )
   return (
-    <li data-item="" className={listStyles.item}>
+    <Paper component="li" withBorder data-item="" className={listStyles.item}>
       <Group gap={4} wrap="nowrap" pr={6}>
         <UnstyledButton
           className={listStyles.itemName}
@@ -120,7 +120,9 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-          <span>{name}</span>
+          <Text component="span" inherit truncate>
+            {name}
+          </Text>
         </UnstyledButton>
         {buttons}
       </Group>
@@ -130,7 +132,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
           <ItemFields path={path} schema={schema} value={value} isShort />
         </Stack>
       )}
-    </li>
+    </Paper>
   )
 })
 

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Textarea } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
 import { type Catalogue, inSentence, type Message, say, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
@@ -22,7 +22,9 @@ export function MarkdownField(props: FieldProps) {
   return (
     <ControlGroup input={input}>
       <div className={styles.markdown} data-field={input['data-field']}>
-        <div
+        <Group
+          gap={2}
+          p={3}
           role="toolbar"
           aria-label={t('Format {field}', { field: inSentence(props.label) })}
           className={styles.toolbar}
@@ -39,8 +41,10 @@ export function MarkdownField(props: FieldProps) {
               {command.sign}
             </ActionIcon>
           ))}
-        </div>
-        <Suspense fallback={<textarea className={styles.waiting} aria-label={props.label} readOnly value={text} />}>
+        </Group>
+        <Suspense
+          fallback={<Textarea variant="unstyled" px="sm" rows={8} readOnly aria-label={props.label} value={text} />}
+        >
           <CodeEditor
             ref={editor}
             language="markdown"

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Text } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, say, t, translated } from '../protocol/messages.ts'
@@ -32,7 +32,7 @@ export function Preview() {
   const pageWidth = devices[device]?.width ?? 0
   const scale = Math.min(1, width / pageWidth) || 1
   return (
-    <section className={styles.preview} aria-label={t('Page')}>
+    <Stack component="section" gap={0} h="100%" aria-label={t('Page')}>
       <Group gap="4px 12px" mih="2.75rem" p="6px 16px">
         <SegmentedControl
           size="xs"
@@ -66,7 +66,7 @@ export function Preview() {
           )}
         </div>
       </div>
-    </section>
+    </Stack>
   )
 }
 

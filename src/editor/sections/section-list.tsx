@@ -1,6 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Button, Group, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
@@ -132,7 +132,9 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
           {isShared && <IconShared size={12} />}
           {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}
         </span>
-        <span className={styles.summary}>{summaryOf(item.value)}</span>
+        <Text component="span" fz="0.8125rem" c="dimmed" truncate>
+          {summaryOf(item.value)}
+        </Text>
       </UnstyledButton>
       {canMove && <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />}
       {canMove && <MoreMenu id={item.id} />}
@@ -172,9 +174,16 @@ function MoreMenu({ id }: { id: Item['id'] }) {
   return (
     <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
-        <UnstyledButton className={styles.dots} aria-label={t('More')} title={t('More')}>
+        <ActionIcon
+          size={24}
+          variant="subtle"
+          color="gray"
+          className={styles.dots}
+          aria-label={t('More')}
+          title={t('More')}
+        >
           <IconDots />
-        </UnstyledButton>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => show({ dialog: 'copy' })}>{t('Copy to another page…')}</Menu.Item>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { offsetOf } from '../../yaml/lines.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
@@ -25,7 +25,7 @@ export function SourceView() {
   if (!page) return null
   return (
     <section className={styles.view} aria-label={t('Source of the page')}>
-      <div className={styles.bar}>
+      <Group className={styles.bar} gap="sm" mih="2.75rem" px="md" py={6}>
         <code>{file}</code>
         <span className={styles.state} role="status">
           {refusal ? t('Not saved until the mistake is corrected') : ''}
@@ -35,7 +35,7 @@ export function SourceView() {
             {t('Back to the form')}
           </Button>
         )}
-      </div>
+      </Group>
       {isBroken && (
         <Text role="alert" size="sm" px="md" py={10} c="var(--wrong)" bg="var(--wrong-soft)">
           {diagnostics.length > 0
@@ -93,7 +93,15 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
   return (
     <ul className={styles.problems} aria-label={t('Problems')}>
       {diagnostics.map((diagnostic) => (
-        <li key={`${diagnostic.code} ${diagnostic.line}:${diagnostic.column}`} data-severity={diagnostic.severity}>
+        <Group
+          key={`${diagnostic.code} ${diagnostic.line}:${diagnostic.column}`}
+          component="li"
+          align="baseline"
+          gap="sm"
+          wrap="nowrap"
+          py={4}
+          data-severity={diagnostic.severity}
+        >
           <Anchor
             component="button"
             type="button"
@@ -116,7 +124,7 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
               {t('Fix it')}
             </Button>
           )}
-        </li>
+        </Group>
       ))}
     </ul>
   )
