@@ -22,6 +22,7 @@ export const makeTheme = (): MantineThemeOverride =>
     fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
     fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
     components: {
+      ActionIcon: { defaultProps: { size: 24, variant: 'subtle', color: 'gray' } },
       Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
       Input: { defaultProps: { size: 'sm' } },
       InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -66,7 +66,6 @@ interface BarProps {
   children: ReactNode
 }
 
-/** Something to do in the opened file. */
 const Bar = ({ label, children }: BarProps) => (
   <Group component="section" className={styles.todo} aria-label={label} gap="xs">
     {children}

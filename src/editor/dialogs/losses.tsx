@@ -43,7 +43,6 @@ export function Losses({ linked, isPage }: { linked: Linked; isPage: boolean }) 
   )
 }
 
-/** Files that name what is deleted. */
 function Broken({ reason, entries }: { reason: string; entries: Linked['links'] }) {
   if (entries.length === 0) return null
   return (

@@ -138,7 +138,6 @@ function Review({ state }: { state: OnlineState }) {
 const isRunning = (progress: Progress | undefined): boolean =>
   progress?.step === 'waiting' || progress?.step === 'building'
 
-/** How it goes on. */
 const Followed = ({ progress }: { progress: Progress | undefined }) => (
   <div className={styles.dialog}>
     <p className={progress?.step === 'failed' ? styles.reason : undefined}>

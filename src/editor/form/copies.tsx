@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Checkbox, Group, Paper } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
 import { useContext } from 'react'
 import type { Path } from '../../yaml/path.ts'
@@ -25,7 +25,7 @@ function Offered({ offer }: { offer: Offer }) {
   const { fact, copies } = offer
   const chosen = useSet(copies.filter(({ isSure }) => isSure))
   return (
-    <fieldset className={styles.copies}>
+    <Paper component="fieldset" withBorder mt={6} px="sm" py={10} bg="gray.0" className={styles.copies}>
       <legend className={styles.title}>{offerText(fact, copies.length)}</legend>
       <ul>
         {copies.map((copy) => (
@@ -47,7 +47,7 @@ function Offered({ offer }: { offer: Offer }) {
           {t('Leave them')}
         </Button>
       </Group>
-    </fieldset>
+    </Paper>
   )
 }
 

@@ -193,7 +193,6 @@ export function RemoveButton({ file, path, label, onRemoved }: Target & { label:
   )
 }
 
-/** A group of fields. */
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
   const isImage = schema.definition === 'image'

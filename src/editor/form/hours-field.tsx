@@ -202,7 +202,7 @@ function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void })
   return (
     <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
       <Menu.Target>
-        <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label}>
+        <ActionIcon aria-label={label} title={label}>
           <IconCopy />
         </ActionIcon>
       </Menu.Target>

@@ -73,6 +73,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
           <ActionIcon
             key={name}
             size={40}
+            color="accent"
             variant={name === chosen ? 'light' : 'subtle'}
             aria-label={name}
             title={name}

@@ -17,9 +17,6 @@ interface ItemButtonsProps {
 export function ItemButtons({ index, count, className, move, duplicate, remove }: ItemButtonsProps) {
   const button = (action: string, label: string, icon: React.ReactNode, act: () => unknown, isIdle = false) => (
     <ActionIcon
-      size={24}
-      variant="subtle"
-      color="gray"
       aria-label={label}
       title={label}
       data-act={action}

@@ -6,7 +6,6 @@ import { useAnswer } from '../store/read.ts'
 import { currentDoc, useStore } from '../store/state.ts'
 import { type FieldProps, useField } from './field-context.tsx'
 
-/** What links may lead to, for a list with groups. */
 interface LinkTargets {
   groups: { group: string; items: string[] }[]
   names: Map<string, string>

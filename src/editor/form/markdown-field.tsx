@@ -32,8 +32,7 @@ export function MarkdownField(props: FieldProps) {
           {markdownCommands.map((command) => (
             <ActionIcon
               key={command.sign}
-              variant="subtle"
-              color="gray"
+              size={28}
               aria-label={translated(command.label)}
               title={translated(command.label)}
               onClick={() => apply(command)}

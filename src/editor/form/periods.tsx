@@ -58,9 +58,6 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
           />
           {periods.length > 1 && (
             <ActionIcon
-              size={24}
-              variant="subtle"
-              color="gray"
               aria-label={t('{day}: remove {from} to {until}', { day: name, from: opens, until: closes })}
               title={t('Remove these hours')}
               onClick={(event) => {
@@ -73,9 +70,6 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
           )}
           {index === periods.length - 1 && periods.length < most && (
             <ActionIcon
-              size={24}
-              variant="subtle"
-              color="gray"
               aria-label={t('{day}: open a second time', { day: name })}
               title={t('Open a second time')}
               onClick={() => change([...periods, periodAfter(periods[index] ?? firstPeriod)])}

@@ -61,7 +61,6 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   )
 }
 
-/** The photos that the page may use. */
 function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
   const [isOpen, setOpen] = useState(false)
   const pick = (photo: Photo) => {
@@ -101,7 +100,6 @@ function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
   )
 }
 
-/** @returns the photos that a file may use */
 const usePhotos = (file: string, options: { staleTime?: number; enabled?: boolean }): Photo[] | undefined =>
   useAnswer<{ photos: Photo[] }>('photos', { query: { file }, ...options }).data?.photos
 

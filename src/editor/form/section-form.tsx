@@ -84,7 +84,6 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   )
 }
 
-/** The fields of a target, and what does not fit. */
 function Body({
   schemas,
   schema,

@@ -16,7 +16,6 @@ import { currentDoc, getState, type State, setState, useStore } from '../store/s
 import { MissingParts } from './missing-parts.tsx'
 import styles from './sections.module.css'
 
-/** The sections of the opened page. */
 const listCalled = (name: string) => ({ file: getState().file, path: ['sections'], name })
 
 /** Remembers the items, because a store's selectors have to give the same value again. */
@@ -174,14 +173,7 @@ function MoreMenu({ id }: { id: Item['id'] }) {
   return (
     <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
-        <ActionIcon
-          size={24}
-          variant="subtle"
-          color="gray"
-          className={styles.dots}
-          aria-label={t('More')}
-          title={t('More')}
-        >
+        <ActionIcon className={styles.dots} aria-label={t('More')} title={t('More')}>
           <IconDots />
         </ActionIcon>
       </Menu.Target>
