@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setFlagsFromString } from 'node:v8'
-import { editorPath } from '../editor/protocol.ts'
+import { editorPath } from '../editor/protocol/files.ts'
 import { serveEditor } from '../servers/editor/server.ts'
 import { everyAddress } from '../servers/preview/listen.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'

@@ -1,5 +1,5 @@
-import { type Message, t, translated } from './messages.ts'
-import { apiPath, type EditorEvent, editorPath, tokenHeader } from './protocol.ts'
+import { apiPath, type EditorEvent, editorPath, tokenHeader } from './protocol/files.ts'
+import { type Message, t, translated } from './protocol/messages.ts'
 
 let token = document.querySelector<HTMLMetaElement>('meta[name="editor-token"]')?.content ?? ''
 

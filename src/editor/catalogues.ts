@@ -1,14 +1,9 @@
-import type { Catalogue } from './messages.ts'
+import { type Catalogue, speak } from './protocol/messages.ts'
 
 const catalogues = import.meta.glob<Catalogue>('./languages/*.json', { import: 'default' })
 
+/** @param language BCP 47, also of a variant */
 const pathOf = (language: string): string => `./languages/${language.split('-')[0]?.toLowerCase()}.json`
-
-/**
- * @param language BCP 47, also of a variant
- * @returns whether the editor has texts in a language
- */
-export const hasCatalogue = (language: string): boolean => pathOf(language) in catalogues
 
 /**
  * @param language BCP 47, also of a variant
@@ -16,3 +11,15 @@ export const hasCatalogue = (language: string): boolean => pathOf(language) in c
  */
 export const catalogueOf = async (language: string): Promise<Catalogue> =>
   (await catalogues[pathOf(language)]?.()) ?? {}
+
+/**
+ * Speaks the first of the browser's languages that the editor knows; without one, English.
+ *
+ * @param wanted the browser's languages, BCP 47, the best first
+ */
+export async function speakFirstOf(wanted: readonly string[]): Promise<void> {
+  const codes = wanted.map((code) => code.split('-')[0]?.toLowerCase() ?? '')
+  const code = codes.find((one) => one === 'en' || pathOf(one) in catalogues) ?? 'en'
+  document.documentElement.lang = code
+  speak(code, await catalogueOf(code))
+}

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { t } from './messages.ts'
+import { t } from './protocol/messages.ts'
 
 /**
  * @param text English, with placeholders: `Open {file}`

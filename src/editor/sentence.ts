@@ -1,5 +1,6 @@
-import { spokenLanguage, t } from './messages.ts'
-import type { EditorDiagnostic } from './protocol.ts'
+import { capitalised } from './model/words.ts'
+import type { EditorDiagnostic } from './protocol/files.ts'
+import { spokenLanguage, t } from './protocol/messages.ts'
 
 type Words = Pick<EditorDiagnostic, 'message' | 'label'> & Partial<Pick<EditorDiagnostic, 'summary' | 'fix'>>
 
@@ -26,6 +27,5 @@ function translatedAround(words: string): string {
 
 /** @returns words with a capital at the start and a full stop at the end */
 function asSentence(words: string): string {
-  const start = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
-  return /[.?!]$/.test(start) ? start : `${start}.`
+  return `${capitalised(words)}${/[.?!]$/.test(words) ? '' : '.'}`
 }

@@ -1,5 +1,6 @@
+import type { Value } from '../yaml/operations/operation.ts'
+import type { Path } from '../yaml/path.ts'
 import { valueAt } from '../yaml/path.ts'
-import type { Path, Value } from './protocol.ts'
 
 /** What is at a path of a document: undefined where there is nothing. */
 export type Found = Value | undefined

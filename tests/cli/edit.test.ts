@@ -8,17 +8,13 @@ import { join, relative } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import type { LocatedDiagnostic } from '../../src/diagnostics/locate.ts'
-import { type Message, translated } from '../../src/editor/messages.ts'
-import type {
-  EditResult,
-  HistoryResult,
-  PageState,
-  Photo,
-  PhotoResult,
-  Places,
-  Value,
-} from '../../src/editor/protocol.ts'
+import type { Photo, PhotoResult } from '../../src/editor/protocol/choices.ts'
+import type { EditResult, HistoryResult } from '../../src/editor/protocol/edits.ts'
+import type { PageState } from '../../src/editor/protocol/files.ts'
+import { type Message, translated } from '../../src/editor/protocol/messages.ts'
+import type { Places } from '../../src/editor/protocol/pages.ts'
 import { innerHtml } from '../../src/servers/editor/places/places.ts'
+import type { Value } from '../../src/yaml/operations/operation.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
 import { build, command, copyProject } from '../project-copy.ts'

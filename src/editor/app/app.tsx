@@ -1,15 +1,12 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { ChangesDialog } from '../dialogs/changes.tsx'
 import { ConflictDialog } from '../dialogs/conflict.tsx'
-import { OnlineDialog } from '../dialogs/online.tsx'
-import { PageDialogs } from '../dialogs/page-dialogs.tsx'
-import { VisibilityDialog } from '../dialogs/visibility.tsx'
+import { Dialog } from '../dialogs/dialogs.tsx'
 import { SectionForm } from '../form/section-form.tsx'
-import { t } from '../messages.ts'
 import { PageTree } from '../pages/page-tree.tsx'
 import { Preview } from '../preview/preview.tsx'
-import { Palette } from '../sections/palette.tsx'
+import { t } from '../protocol/messages.ts'
 import { SectionList } from '../sections/section-list.tsx'
 import { SourceView } from '../source/source-view.tsx'
 import { redo, undo } from '../store/actions.ts'
@@ -25,22 +22,20 @@ export function App() {
   const isLoaded = useStore((state) => currentDoc(state) !== undefined)
   const isEmpty = useStore((state) => state.files?.length === 0)
   useShortcuts()
-  useFocusReturn()
   return (
     <div className={styles.app}>
       <TopBar />
       <Notice />
-      {failure && <Failure reason={failure} />}
-      {!failure && isEmpty && (
-        <main className={styles.start}>{t('This site has no pages yet. Make the first one with “npm run new”.')}</main>
+      {failure ? (
+        <Failure reason={failure} />
+      ) : isLoaded ? (
+        <Workspace />
+      ) : (
+        <main className={styles.start}>
+          {isEmpty ? t('This site has no pages yet. Make the first one with “npm run new”.') : t('Opening the site…')}
+        </main>
       )}
-      {!failure && !isEmpty && !isLoaded && <main className={styles.start}>{t('Opening the site…')}</main>}
-      {!failure && isLoaded && <Workspace />}
-      <Palette />
-      <PageDialogs />
-      <VisibilityDialog />
-      <ChangesDialog />
-      <OnlineDialog />
+      <Dialog />
       <ConflictDialog />
       <Announcer />
     </div>
@@ -110,40 +105,24 @@ function Notice() {
   )
 }
 
-/** A dialog gives the focus back to where it was, unless something else has it by then. */
-function useFocusReturn(): void {
-  useEffect(() => {
-    let opener: Element | null = null
-    const giveBack = () => {
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
-    }
-    return useStore.subscribe(({ dialog }, { dialog: before }) => {
-      if (dialog && !before) opener = document.activeElement
-      if (!dialog && before) setTimeout(giveBack)
-    })
-  }, [])
-}
-
 /** Texts with a history of their own: the source, and those that are not in a file. */
 const ownHistory = '.cm-editor, [role="dialog"], input:not([data-field], [data-field] *)'
 
 /** Undo and redo in all other places. */
 function useShortcuts(): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = stepFor(event)
-      if (!step || (event.target instanceof Element && event.target.closest(ownHistory))) return
-      event.preventDefault()
-      step()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [])
-}
-
-/** Ctrl or ⌘ with Z, Shift and Z, or Y. */
-function stepFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): (() => Promise<void>) | undefined {
-  if (!(ctrlKey || metaKey) || altKey) return undefined
-  if (key.toLowerCase() === 'z') return shiftKey ? redo : undo
-  return key.toLowerCase() === 'y' ? redo : undefined
+  const elsewhere = (step: () => void) => (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest(ownHistory)) return
+    event.preventDefault()
+    step()
+  }
+  const options = { preventDefault: false }
+  useHotkeys(
+    [
+      ['mod+Z', elsewhere(undo), options],
+      ['mod+shift+Z', elsewhere(redo), options],
+      ['mod+Y', elsewhere(redo), options],
+    ],
+    [],
+    true,
+  )
 }

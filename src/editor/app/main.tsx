@@ -2,9 +2,9 @@ import '@mantine/core/styles.css'
 import './editor.css'
 import { MantineProvider } from '@mantine/core'
 import { createRoot } from 'react-dom/client'
+import { speakFirstOf } from '../catalogues.ts'
 import { start } from '../store/open.ts'
 import { App } from './app.tsx'
-import { speakFirstOf } from './language.ts'
 import { makeTheme } from './theme.ts'
 
 await speakFirstOf(navigator.languages)

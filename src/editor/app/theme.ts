@@ -1,5 +1,5 @@
 import { createTheme, type MantineThemeOverride } from '@mantine/core'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 
 /** @returns the editor's own quiet look: grey, white and one green. It has nothing of the site's brand. */
 export const makeTheme = (): MantineThemeOverride =>
@@ -22,6 +22,7 @@ export const makeTheme = (): MantineThemeOverride =>
     fontFamily: 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif',
     fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
     components: {
+      ActionIcon: { defaultProps: { size: 24, variant: 'subtle', color: 'gray' } },
       Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
       Input: { defaultProps: { size: 'sm' } },
       InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

@@ -1,17 +1,18 @@
-import { Button, Progress, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { Button, Group, Progress, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconCheck } from '../icons.tsx'
-import { plural, t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
-import { fileName, summaryOf } from '../model/words.ts'
-import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol.ts'
+import { summaryOf } from '../model/words.ts'
+import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol/files.ts'
+import { plural, t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { sentence } from '../sentence.ts'
 import { markTranslated } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
-import { announce, currentDoc, getState, setState, useStore } from '../store/state.ts'
+import { announce, currentDoc, getState, nameOfFile, setState, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './app.module.css'
 
@@ -22,28 +23,13 @@ export function ToDo() {
   const file = useStore((state) => state.file)
   const marks = useStore((state) => currentDoc(state)?.page.marks ?? noMarks)
   const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
-  const [isOpen, setOpen] = useState(false)
-  const most = useRef({ file, count: 0 })
-  if (most.current.file !== file) most.current = { file, count: 0 }
-  const last = useRef({ file, count: marks.length })
-  const fewer = last.current.file === file ? last.current.count - marks.length : 0
-  // Several at once are not rewritten but gone, with their section or by Undo.
-  most.current.count = Math.max(fewer > 1 ? most.current.count - fewer : most.current.count, marks.length)
-  const total = most.current.count
-  useEffect(() => {
-    if (last.current.file === file && last.current.count - marks.length === 1)
-      announce(
-        marks.length > 0
-          ? plural('{count} text left to rewrite', '{count} texts left to rewrite', marks.length)
-          : t('All texts are rewritten'),
-      )
-    last.current = { file, count: marks.length }
-  }, [file, marks.length])
+  const [isOpen, { close, toggle }] = useDisclosure()
+  const total = useMost(file, marks.length)
   if (total === 0) return null
   const [next] = marks
   if (!next)
     return (
-      <section className={styles.todo} aria-label={t('To do')}>
+      <Bar label={t('To do')}>
         <p className={styles.todoDone}>
           <IconCheck /> {t('All texts are rewritten.')}
         </p>
@@ -52,52 +38,71 @@ export function ToDo() {
             {t('Show this page…')}
           </Button>
         )}
-      </section>
+      </Bar>
     )
   return (
-    <section className={styles.todo} aria-label={t('To do')}>
-      <div className={styles.todoBar}>
-        <UnstyledButton className={styles.todoHead} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          <strong>{plural('{count} text to rewrite', '{count} texts to rewrite', marks.length)}</strong>
-          <span className={styles.todoToggle}>{isOpen ? t('Hide') : t('Show')}</span>
-        </UnstyledButton>
-        <Button size="compact-sm" variant="filled" onClick={() => show(file, next)}>
-          {t('Next text')}
-        </Button>
-      </div>
-      <Progress size="xs" value={((total - marks.length) / total) * 100} aria-label={t('Rewritten')} />
+    <Bar label={t('To do')}>
+      <UnstyledButton className={styles.todoWords} py={4} aria-expanded={isOpen} onClick={toggle}>
+        <strong>{plural('{count} text to rewrite', '{count} texts to rewrite', marks.length)}</strong>{' '}
+        <span className={styles.todoToggle}>{isOpen ? t('Hide') : t('Show')}</span>
+      </UnstyledButton>
+      <Button size="compact-sm" variant="filled" flex="none" onClick={() => reveal(file, next.path)}>
+        {t('Next text')}
+      </Button>
+      <Progress w="100%" size="xs" value={((total - marks.length) / total) * 100} aria-label={t('Rewritten')} />
       {isOpen && (
         <ul className={styles.todoList}>
           {marks.map((mark) => (
-            <ToDoItem
-              key={`${mark.line} ${pathKey(mark.path)}`}
-              file={file}
-              mark={mark}
-              onShow={() => setOpen(false)}
-            />
+            <ToDoItem key={`${mark.line} ${pathKey(mark.path)}`} file={file} mark={mark} onShow={close} />
           ))}
         </ul>
       )}
-    </section>
+    </Bar>
   )
 }
 
-const show = (file: string, { path }: Mark) => reveal(file, path)
+interface BarProps {
+  label: string
+  children: ReactNode
+}
 
-function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: () => void }) {
-  const { path } = mark
+const Bar = ({ label, children }: BarProps) => (
+  <Group component="section" className={styles.todo} aria-label={label} gap="xs">
+    {children}
+  </Group>
+)
+
+/** @returns the largest number of texts that were to be rewritten in the opened file; each one less is announced */
+function useMost(file: string, count: number): number {
+  const most = useRef({ file, count: 0 })
+  const last = useRef({ file, count })
+  if (most.current.file !== file) most.current = { file, count: 0 }
+  const fewer = last.current.file === file ? last.current.count - count : 0
+  // Several at once are not rewritten but gone, with their section or by Undo.
+  most.current.count = Math.max(fewer > 1 ? most.current.count - fewer : most.current.count, count)
+  useEffect(() => {
+    if (last.current.file === file && last.current.count - count === 1)
+      announce(
+        count > 0
+          ? plural('{count} text left to rewrite', '{count} texts left to rewrite', count)
+          : t('All texts are rewritten'),
+      )
+    last.current = { file, count }
+  }, [file, count])
+  return most.current.count
+}
+
+function ToDoItem({ file, mark: { path, text }, onShow }: { file: string; mark: Mark; onShow: () => void }) {
   const value = getIn(currentDoc(getState())?.draft, path)
   const name = fieldName(file, path)
+  const show = () => {
+    onShow()
+    reveal(file, path)
+  }
   return (
     <li>
-      <UnstyledButton
-        className={styles.todoText}
-        onClick={() => {
-          onShow()
-          show(file, mark)
-        }}
-      >
-        <strong>{name}</strong> <em className={styles.todoValue}>{summaryOf(value) || mark.text}</em>
+      <UnstyledButton className={styles.todoText} onClick={show}>
+        <strong>{name}</strong> <em className={styles.todoValue}>{summaryOf(value) || text}</em>
       </UnstyledButton>
       <Button
         size="compact-xs"
@@ -114,46 +119,40 @@ function ToDoItem({ file, mark, onShow }: { file: string; mark: Mark; onShow: ()
 
 const noDiagnostics: EditorDiagnostic[] = []
 
+const useDiagnostics = () => useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
+
 /** The mistakes of the opened file, without the texts to rewrite: one after the other is shown at its field. */
 export function Mistakes() {
   const file = useStore((state) => state.file)
-  const diagnostics = useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
   const [shown, setShown] = useState<{ file: string; key: string }>()
-  const mistakes = diagnostics.filter(({ severity, code }) => severity === 'error' && code !== rewriteMark)
+  const mistakes = useDiagnostics().filter(({ severity, code }) => severity === 'error' && code !== rewriteMark)
   if (mistakes.length === 0) return null
   const keyOf = ({ code, line, column }: EditorDiagnostic) => `${code} ${line}:${column}`
   const at = mistakes.findIndex((one) => file === shown?.file && keyOf(one) === shown.key)
   const next = mistakes[(at + 1) % mistakes.length] as EditorDiagnostic
   const current = mistakes[at]
+  const showNext = () => {
+    setShown({ file, key: keyOf(next) })
+    // What is not about a value is only in the source.
+    if (next.path) reveal(file, next.path)
+    else setState({ view: 'source' })
+  }
   return (
-    <section className={styles.todo} aria-label={t('Mistakes')}>
-      <div className={styles.todoBar}>
-        <strong>{plural('{count} mistake', '{count} mistakes', mistakes.length)}</strong>
-        <Button
-          size="compact-sm"
-          onClick={() => {
-            setShown({ file, key: keyOf(next) })
-            showMistake(file, next)
-          }}
-        >
-          {mistakes.length === 1 ? t('Show it') : t('Show the next')}
-        </Button>
-      </div>
+    <Bar label={t('Mistakes')}>
+      <strong className={styles.todoWords}>{plural('{count} mistake', '{count} mistakes', mistakes.length)}</strong>
+      <Button size="compact-sm" flex="none" onClick={showNext}>
+        {mistakes.length === 1 ? t('Show it') : t('Show the next')}
+      </Button>
       {current && <p className={styles.mistake}>{sentence(current)}</p>}
-    </section>
+    </Bar>
   )
 }
-
-/** What is not about a value is only in the source. */
-const showMistake = (file: string, { path }: EditorDiagnostic) =>
-  path ? reveal(file, path) : setState({ view: 'source' })
 
 /** What the opened file translates, and which texts of its source have changed since then. */
 export function TranslationBar() {
   const file = useStore((state) => state.file)
   const translation = useStore((state) => currentDoc(state)?.page.translation)
-  const diagnostics = useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
-  const source = useStore((state) => state.files?.find((entry) => entry.file === translation?.source))
+  const diagnostics = useDiagnostics()
   if (!translation) return null
   const found = diagnostics.filter(({ code }) => code === staleTranslation)
   const stale = found.filter(({ severity }) => severity === 'warning')
@@ -161,33 +160,27 @@ export function TranslationBar() {
   const untranslated = diagnostics.filter(({ code }) => code === untranslatedText)
   const [first] = [...stale, ...untranslated]
   return (
-    <section className={styles.todo} aria-label={t('Translation')}>
-      <p className={styles.translation}>
-        <strong>
-          {rich(leftToTranslate(stale.length, untranslated.length), {
-            source: (
-              <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
-                {source ? fileName(source) : translation.source}
-              </Button>
-            ),
-          })}
-        </strong>
-      </p>
-      {(first || isUnknown) && (
-        <div className={styles.translationButtons}>
-          {first && (
-            <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
-              {t('Next text')}
+    <Bar label={t('Translation')}>
+      <strong className={styles.translation}>
+        {rich(leftToTranslate(stale.length, untranslated.length), {
+          source: (
+            <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
+              {nameOfFile(translation.source)}
             </Button>
-          )}
-          {found.length > 0 && (
-            <Button size="compact-sm" onClick={markTranslated}>
-              {isUnknown ? t('It says the same') : t('All are translated')}
-            </Button>
-          )}
-        </div>
+          ),
+        })}
+      </strong>
+      {first && (
+        <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
+          {t('Next text')}
+        </Button>
       )}
-    </section>
+      {found.length > 0 && (
+        <Button size="compact-sm" onClick={markTranslated}>
+          {isUnknown ? t('It says the same') : t('All are translated')}
+        </Button>
+      )}
+    </Bar>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button, Group, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconRedo, IconUndo } from '../icons.tsx'
-import { type Message, t } from '../messages.ts'
 import { fileName, languageName } from '../model/words.ts'
+import { t } from '../protocol/messages.ts'
 import { redo, undo } from '../store/actions.ts'
 import { flush } from '../store/documents.ts'
-import { setState, useStore } from '../store/state.ts'
+import { setState, useEntry, useStore } from '../store/state.ts'
 import styles from './app.module.css'
 
 /** What concerns all pages: history, source, git, and whether everything is saved. */
@@ -13,7 +13,7 @@ export function TopBar() {
   const back = useStore((state) => state.undo)
   const forth = useStore((state) => state.redo)
   const view = useStore((state) => state.view)
-  const entry = useStore((state) => state.files?.find(({ file }) => file === state.file))
+  const entry = useEntry()
   const isInSeveral = useStore((state) => state.languages.length > 1)
   return (
     <section className={styles.top} aria-label={t('Editor')}>
@@ -22,11 +22,19 @@ export function TopBar() {
         {entry && <span>{entry.route ?? (isInSeveral && languageName(entry.language))}</span>}
       </h1>
       <Saving />
-      <div className={styles.tools}>
-        <HistoryButton title={undoTitle(back)} icon={<IconUndo />} onClick={back && undo}>
+      <Group className={styles.tools} gap="xs">
+        <HistoryButton
+          title={back ? t('Undo: {change}', { change: back }) : t('Nothing to undo')}
+          icon={<IconUndo />}
+          onClick={back && undo}
+        >
           {t('Undo')}
         </HistoryButton>
-        <HistoryButton title={redoTitle(forth)} icon={<IconRedo />} onClick={forth && redo}>
+        <HistoryButton
+          title={forth ? t('Redo: {change}', { change: forth }) : t('Nothing to redo')}
+          icon={<IconRedo />}
+          onClick={forth && redo}
+        >
           {t('Redo')}
         </HistoryButton>
         <Button
@@ -46,17 +54,10 @@ export function TopBar() {
         <Button size="xs" variant="filled" onClick={() => flush().then(() => setState({ dialog: 'online' }))}>
           {t('Put online')}
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }
-
-/** The name of a change; undefined and empty without one. */
-type Step = string | Message | undefined
-
-const undoTitle = (step: Step): string => (step ? t('Undo: {change}', { change: step }) : t('Nothing to undo'))
-
-const redoTitle = (step: Step): string => (step ? t('Redo: {change}', { change: step }) : t('Nothing to redo'))
 
 interface HistoryButtonProps {
   title: string
@@ -67,19 +68,15 @@ interface HistoryButtonProps {
 }
 
 /** It stays focusable when there is nothing to do. */
-function HistoryButton({ title, icon, onClick, children }: HistoryButtonProps) {
-  return (
-    <Button
-      size="xs"
-      leftSection={icon}
-      aria-disabled={!onClick || undefined}
-      title={title}
-      onClick={onClick || undefined}
-    >
-      {children}
-    </Button>
-  )
-}
+const HistoryButton = ({ icon, onClick, ...button }: HistoryButtonProps) => (
+  <Button
+    size="xs"
+    leftSection={icon}
+    aria-disabled={!onClick || undefined}
+    onClick={onClick || undefined}
+    {...button}
+  />
+)
 
 function Saving() {
   const saving = useStore((state) => state.saving)

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { plural } from '../messages.ts'
-import type { Blocking } from '../protocol.ts'
+import { plural } from '../protocol/messages.ts'
+import type { Blocking } from '../protocol/online.ts'
 import { sentence } from '../sentence.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
-import { closeDialog, currentDoc, getState, showError, useStore } from '../store/state.ts'
+import { closeDialog, currentDoc, getState, nameOfFile, showError } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
 /** What has to be finished before the site can be put online. */
@@ -32,7 +32,7 @@ function BlockedFile({ blocked }: { blocked: Blocking }) {
   return (
     <li>
       <Button size="compact-sm" variant="subtle" onClick={() => show(blocked).catch(showError)}>
-        {useNameOf(file)}
+        {nameOfFile(file)}
       </Button>
       <ul className={styles.words}>
         {errors > 0 && (
@@ -57,7 +57,3 @@ async function show({ file, path }: Blocking): Promise<void> {
   // A file that cannot be read is shown as its source.
   if (place && page?.file === file && page.value !== null) await reveal(file, place)
 }
-
-/** @returns the name by which the tree of pages has a file */
-const useNameOf = (file: string): string =>
-  useStore(({ files }) => files?.find((entry) => entry.file === file)?.name) ?? file

@@ -1,11 +1,13 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Checkbox, Modal, Textarea } from '@mantine/core'
+import { useInputState, useSet } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { post } from '../api.ts'
-import { type Message, plural, say, t, translated } from '../messages.ts'
-import type { CommitResult, FileChange } from '../protocol.ts'
+import { type Message, plural, say, t, translated } from '../protocol/messages.ts'
+import type { CommitResult, FileChange } from '../protocol/online.ts'
 import { useAnswer } from '../store/read.ts'
-import { closeDialog, notify, showError, useStore } from '../store/state.ts'
+import { closeDialog, notify, useEntry } from '../store/state.ts'
 import styles from './dialogs.module.css'
+import { AskingForm } from './form-dialog.tsx'
 
 interface Changes {
   files: FileChange[]
@@ -14,23 +16,12 @@ interface Changes {
 
 /** What differs from the last commit, in words; chosen pages can be committed. */
 export function ChangesDialog() {
-  const isOpen = useStore(({ dialog }) => dialog === 'changes')
-  return isOpen ? <ChangesView /> : null
-}
-
-function ChangesView() {
   const { data: changes, isError } = useAnswer<Changes>('changes', { gcTime: 0 })
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = useSet<string>()
   useEffect(() => {
     if (isError) closeDialog()
   }, [isError])
   const chosen = changes?.files.filter(({ file }) => !left.has(file)) ?? []
-  const toggle = (file: string, isChosen: boolean) => {
-    const next = new Set(left)
-    if (isChosen) next.delete(file)
-    else next.add(file)
-    setLeft(next)
-  }
   return (
     <Modal opened onClose={closeDialog} title={t('Changes since the last commit')} size="xl">
       {!changes && <p className={styles.empty}>{t('Comparing…')}</p>}
@@ -40,7 +31,12 @@ function ChangesView() {
       )}
       <ul className={styles.changes}>
         {changes?.files.map((entry) => (
-          <ChangedFile key={entry.file} entry={entry} isChosen={!left.has(entry.file)} onChoose={toggle} />
+          <ChangedFile
+            key={entry.file}
+            entry={entry}
+            isChosen={!left.has(entry.file)}
+            onChoose={(isChosen) => (isChosen ? left.delete(entry.file) : left.add(entry.file))}
+          />
         ))}
       </ul>
       {changes && changes.files.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
@@ -49,21 +45,20 @@ function ChangesView() {
 }
 
 function CommitForm({ files }: { files: string[] }) {
-  const [message, setMessage] = useState('')
-  const [reason, setReason] = useState<string | Message>()
+  const [message, setMessage] = useInputState('')
   const commit = async () => {
     const result = await post<CommitResult>('commit', { files, message: message.trim() })
-    if (result.status === 'refused') return setReason(translated(result.reason))
+    if (result.status === 'refused') return result.reason
     closeDialog()
     notify(plural('{count} file committed.', '{count} files committed.', files.length))
+    return undefined
   }
   return (
-    <form
+    <AskingForm
       className={styles.commit}
-      onSubmit={(event) => {
-        event.preventDefault()
-        commit().catch(showError)
-      }}
+      button={plural('Commit {count} file', 'Commit {count} files', files.length)}
+      isReady={files.length > 0 && message.trim() !== ''}
+      onSubmit={commit}
     >
       <Textarea
         label={t('Message')}
@@ -71,13 +66,9 @@ function CommitForm({ files }: { files: string[] }) {
         rows={2}
         required
         value={message}
-        error={reason && translated(reason)}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        onChange={setMessage}
       />
-      <Button type="submit" variant="filled" disabled={files.length === 0 || !message.trim()}>
-        {plural('Commit {count} file', 'Commit {count} files', files.length)}
-      </Button>
-    </form>
+    </AskingForm>
   )
 }
 
@@ -86,16 +77,16 @@ const statusWords = { added: say('new'), changed: say('changed'), deleted: say('
 interface ChangedFileProps {
   entry: FileChange
   isChosen: boolean
-  onChoose: (file: string, isChosen: boolean) => void
+  onChoose: (isChosen: boolean) => void
 }
 
 function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
-  const { errors = 0, marks = 0 } = useStore(({ files }) => files?.find(({ file }) => file === entry.file)) ?? {}
+  const { errors = 0, marks = 0 } = useEntry(entry.file) ?? {}
   return (
     <li>
       <Checkbox
         checked={isChosen}
-        onChange={({ currentTarget }) => onChoose(entry.file, currentTarget.checked)}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         label={
           <>
             <strong>{translated(entry.name)}</strong> {translated(statusWords[entry.status])} <code>{entry.file}</code>
@@ -116,11 +107,7 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
           {plural('{count} text still to be rewritten.', '{count} texts still to be rewritten.', marks)}
         </p>
       )}
-      <ul className={styles.words}>
-        {entry.words.map(translated).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-      </ul>
+      <ChangeWords change={entry} />
       {entry.diff && (
         <details className={styles.diff}>
           <summary>{t('Lines of the file')}</summary>
@@ -141,3 +128,12 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
     </li>
   )
 }
+
+/** What differs in a file, in words. */
+export const ChangeWords = ({ change }: { change: FileChange }) => (
+  <ul className={styles.words}>
+    {change.words.map(translated).map((words) => (
+      <li key={words}>{words}</li>
+    ))}
+  </ul>
+)

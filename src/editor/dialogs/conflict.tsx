@@ -1,16 +1,11 @@
-import { Button, Modal } from '@mantine/core'
-import { t } from '../messages.ts'
+import { Button, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { settleConflict } from '../store/actions.ts'
 import { useStore } from '../store/state.ts'
+import type { Found } from '../values.ts'
 import styles from './dialogs.module.css'
-
-const textOf = (value: unknown): string =>
-  value === undefined || value === null
-    ? t('(nothing)')
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value, null, 2)
 
 /** Two versions of the same text: the author decides, and cannot pass over it. */
 export function ConflictDialog() {
@@ -32,19 +27,23 @@ export function ConflictDialog() {
         })}
       </p>
       <div className={styles.versions}>
-        <section aria-label={t('Your version')}>
-          <h3>{t('Your version')}</h3>
-          <pre>{textOf(conflict.mine)}</pre>
+        <Version name={t('Your version')} value={conflict.mine}>
           <Button data-autofocus variant="filled" onClick={() => settleConflict(conflict, 'mine')}>
             {t('Use your version')}
           </Button>
-        </section>
-        <section aria-label={t('Version in the file')}>
-          <h3>{t('Version in the file')}</h3>
-          <pre>{textOf(conflict.theirs)}</pre>
+        </Version>
+        <Version name={t('Version in the file')} value={conflict.theirs}>
           <Button onClick={() => settleConflict(conflict, 'theirs')}>{t('Keep the file’s version')}</Button>
-        </section>
+        </Version>
       </div>
     </Modal>
   )
 }
+
+const Version = ({ name, value, children }: { name: string; value: Found; children: ReactNode }) => (
+  <Stack component="section" gap="xs" aria-label={name}>
+    <h3>{name}</h3>
+    <pre>{typeof value === 'string' ? value : value == null ? t('(nothing)') : JSON.stringify(value, null, 2)}</pre>
+    {children}
+  </Stack>
+)

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '../messages.ts'
 import { inWords } from '../model/words.ts'
+import { t } from '../protocol/messages.ts'
 import { copySection } from '../store/lists.ts'
 import { listedItems } from '../store/selection.ts'
 import { closeDialog, currentDoc, getState, useStore } from '../store/state.ts'

@@ -1,20 +1,24 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type Message, t, translated } from '../messages.ts'
+import { type Message, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { closeDialog, showError } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
-interface FormDialogProps {
-  title: string
+interface AskingFormProps {
   button: string
+  isReady?: boolean
   /** @returns why it was refused */
   onSubmit: () => Promise<string | Message | undefined>
+  /** Before the button. */
+  cancel?: ReactNode
+  className?: string | undefined
   children: ReactNode
 }
 
-/** A dialog that asks for something, and says why it cannot be done. */
-export function FormDialog({ title, button, onSubmit, children }: FormDialogProps) {
+/** A form that says why it cannot be done. */
+export function AskingForm(props: AskingFormProps) {
+  const { button, isReady = true, onSubmit, cancel, className = styles.dialog, children } = props
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | Message>()
   const submit = async (event: FormEvent) => {
@@ -25,21 +29,30 @@ export function FormDialog({ title, button, onSubmit, children }: FormDialogProp
     setBusy(false)
   }
   return (
-    <Modal opened onClose={closeDialog} title={title}>
-      <form className={styles.dialog} onSubmit={submit}>
-        {children}
-        {reason && (
-          <p className={styles.reason} role="alert">
-            {translated(reason)}
-          </p>
-        )}
-        <div className={styles.dialogButtons}>
-          <Button onClick={closeDialog}>{t('Cancel')}</Button>
-          <Button type="submit" variant="filled" loading={isBusy}>
-            {button}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <form className={className} onSubmit={submit}>
+      {children}
+      <Reason reason={reason} />
+      <Group justify="flex-end" gap="xs">
+        {cancel}
+        <Button type="submit" variant="filled" loading={isBusy} disabled={!isReady}>
+          {button}
+        </Button>
+      </Group>
+    </form>
   )
 }
+
+/** Why something was refused. */
+export const Reason = ({ reason }: { reason: string | Message | undefined }) =>
+  reason && (
+    <p className={styles.reason} role="alert">
+      {translated(reason)}
+    </p>
+  )
+
+/** A dialog that asks for something. */
+export const FormDialog = ({ title, ...form }: AskingFormProps & { title: string }) => (
+  <Modal opened onClose={closeDialog} title={title}>
+    <AskingForm cancel={<Button onClick={closeDialog}>{t('Cancel')}</Button>} {...form} />
+  </Modal>
+)

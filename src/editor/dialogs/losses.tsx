@@ -1,7 +1,7 @@
-import { plural, t } from '../messages.ts'
-import { fileName, inWords } from '../model/words.ts'
-import type { FileEntry, PageResult } from '../protocol.ts'
-import { useStore } from '../store/state.ts'
+import { inWords } from '../model/words.ts'
+import { plural, t } from '../protocol/messages.ts'
+import type { PageResult } from '../protocol/pages.ts'
+import { nameOfFile } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
 /** An answer that something depends on what is to be deleted. */
@@ -21,11 +21,7 @@ export function Losses({ linked, isPage }: { linked: Linked; isPage: boolean }) 
           '{count} places would not show it any more:',
           linked.shows.length,
         )}
-        entries={linked.shows.map(({ file: from, path, section }) => ({
-          file: from,
-          path,
-          href: section === undefined ? '' : t(inWords(section)),
-        }))}
+        entries={linked.shows.map(({ section, ...place }) => ({ ...place, href: section ? t(inWords(section)) : '' }))}
       />
       <Broken
         reason={
@@ -41,15 +37,13 @@ export function Losses({ linked, isPage }: { linked: Linked; isPage: boolean }) 
                 linked.translations.length,
               )
         }
-        entries={linked.translations.map((from) => ({ file: from, path: ['translates'], href: from }))}
+        entries={linked.translations.map((file) => ({ file, path: [], href: file }))}
       />
     </div>
   )
 }
 
-/** Files that name what is deleted. */
 function Broken({ reason, entries }: { reason: string; entries: Linked['links'] }) {
-  const files = useStore((state) => state.files)
   if (entries.length === 0) return null
   return (
     <>
@@ -57,15 +51,10 @@ function Broken({ reason, entries }: { reason: string; entries: Linked['links'] 
       <ul className={styles.links}>
         {entries.map(({ file, path, href }) => (
           <li key={`${file} ${path.join('/')}`}>
-            {nameIn(files, file)} {href && <code>{href}</code>}
+            {nameOfFile(file)} {href && <code>{href}</code>}
           </li>
         ))}
       </ul>
     </>
   )
-}
-
-function nameIn(files: readonly FileEntry[] | undefined, file: string): string {
-  const entry = files?.find((one) => one.file === file)
-  return entry ? fileName(entry) : file
 }

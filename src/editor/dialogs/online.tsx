@@ -1,26 +1,19 @@
-import { Button, Loader, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
-import { type Message, t, translated } from '../messages.ts'
-import type { CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol.ts'
+import { t, translated } from '../protocol/messages.ts'
+import type { CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
 import { progressWords } from '../store/online.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { announce, closeDialog, getState, setState, showError, useStore } from '../store/state.ts'
 import { Blocked } from './blocked.tsx'
+import { ChangeWords } from './changes.tsx'
 import styles from './dialogs.module.css'
+import { AskingForm, Reason } from './form-dialog.tsx'
 
 /** Shows what will be different for visitors, puts it online, and follows it to the end. */
 export function OnlineDialog() {
-  const isOpen = useStore(({ dialog }) => dialog === 'online')
-  return isOpen ? <OnlineView /> : null
-}
-
-/** The dialog is open before it is known what is in it. */
-const focus = (element: HTMLElement | null) => element?.focus()
-
-type Refusal = Extract<OnlineResult, { status: 'refused' }>
-
-function OnlineView() {
   const { data, isError, isFetching } = useAnswer<OnlineState>('online', { gcTime: 0, staleTime: 0 })
   const state = isFetching ? undefined : data
   useEffect(() => {
@@ -42,6 +35,9 @@ function OnlineView() {
   )
 }
 
+/** The dialog is open before it is known what is in it. */
+const focus = (element: HTMLElement | null) => element?.focus()
+
 function Steps({ state }: { state: OnlineState }) {
   const { status } = state.repository
   if (state.blocking.length > 0) return <Blocked blocking={state.blocking} />
@@ -56,23 +52,17 @@ function Steps({ state }: { state: OnlineState }) {
 }
 
 function SetUp({ isNew }: { isNew: boolean }) {
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [reason, setReason] = useState<string | Message>()
+  const [name, setName] = useInputState('')
+  const [email, setEmail] = useInputState('')
   const setUp = async () => {
     const result = await post<CommitResult>('set-up-git', { name, email })
-    if (result.status === 'refused') return setReason(result.reason)
+    if (result.status === 'refused') return result.reason
     announce(t('The site has a history now.'))
     await askAgain('online')
+    return undefined
   }
   return (
-    <form
-      className={styles.dialog}
-      onSubmit={(event) => {
-        event.preventDefault()
-        setUp().catch(showError)
-      }}
-    >
+    <AskingForm button={isNew ? t('Start the history') : t('Continue')} onSubmit={setUp}>
       <p>
         {isNew
           ? t(
@@ -85,25 +75,10 @@ function SetUp({ isNew }: { isNew: boolean }) {
         ref={focus}
         description={t('It is kept with each version.')}
         value={name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={setName}
       />
-      <TextInput
-        label={t('Your e-mail address')}
-        type="email"
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-      />
-      {reason && (
-        <p className={styles.reason} role="alert">
-          {translated(reason)}
-        </p>
-      )}
-      <div className={styles.dialogButtons}>
-        <Button type="submit" variant="filled">
-          {isNew ? t('Start the history') : t('Continue')}
-        </Button>
-      </div>
-    </form>
+      <TextInput label={t('Your e-mail address')} type="email" value={email} onChange={setEmail} />
+    </AskingForm>
   )
 }
 
@@ -113,14 +88,15 @@ function Review({ state }: { state: OnlineState }) {
   const progress = useStore((store) => store.online)
   const [isStarted, setStarted] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<Extract<OnlineResult, { status: 'refused' }>>()
+  const isBehind = refusal?.kind === 'behind'
   const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true
   const seen = changes.filter((change) => !isHidden(change))
   const unseen = changes.filter(isHidden)
-  const send = async (route: 'put-online' | 'take-in') => {
+  const send = async () => {
     setBusy(true)
     try {
-      const taken = route === 'take-in' ? await post<OnlineResult>('take-in') : undefined
+      const taken = isBehind ? await post<OnlineResult>('take-in') : undefined
       const result = taken?.status === 'refused' ? taken : await post<OnlineResult>('put-online')
       if (result.status === 'started') {
         setRefusal(undefined)
@@ -148,23 +124,13 @@ function Review({ state }: { state: OnlineState }) {
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
       {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
       <p>{whereTo(repository, url)}</p>
-      {refusal && (
-        <p className={styles.reason} role="alert">
-          {translated(refusal.reason)}
-        </p>
-      )}
-      <div className={styles.dialogButtons}>
+      <Reason reason={refusal?.reason} />
+      <Group justify="flex-end" gap="xs">
         <Button onClick={closeDialog}>{t('Cancel')}</Button>
-        {refusal?.kind === 'behind' ? (
-          <Button ref={focus} variant="filled" loading={isBusy} onClick={() => send('take-in')}>
-            {t('Take in their changes and put online')}
-          </Button>
-        ) : (
-          <Button ref={focus} variant="filled" loading={isBusy} onClick={() => send('put-online')}>
-            {t('Put online')}
-          </Button>
-        )}
-      </div>
+        <Button key={refusal?.kind} ref={focus} variant="filled" loading={isBusy} onClick={send}>
+          {isBehind ? t('Take in their changes and put online') : t('Put online')}
+        </Button>
+      </Group>
     </div>
   )
 }
@@ -172,7 +138,6 @@ function Review({ state }: { state: OnlineState }) {
 const isRunning = (progress: Progress | undefined): boolean =>
   progress?.step === 'waiting' || progress?.step === 'building'
 
-/** How it goes on. */
 const Followed = ({ progress }: { progress: Progress | undefined }) => (
   <div className={styles.dialog}>
     <p className={progress?.step === 'failed' ? styles.reason : undefined}>
@@ -181,11 +146,11 @@ const Followed = ({ progress }: { progress: Progress | undefined }) => (
     {isRunning(progress) && (
       <p className={styles.empty}>{t('You can close this window and go on: you are told how it ends.')}</p>
     )}
-    <div className={styles.dialogButtons}>
+    <Group justify="flex-end" gap="xs">
       <Button ref={focus} variant="filled" onClick={closeDialog}>
         {t('Close')}
       </Button>
-    </div>
+    </Group>
   </div>
 )
 
@@ -212,14 +177,10 @@ function Words({ title, changes }: { title: string; changes: FileChange[] }) {
     <section aria-label={title}>
       <h3 className={styles.wordsTitle}>{title}</h3>
       <ul className={styles.changes}>
-        {changes.map(({ file, name, words }) => (
-          <li key={file}>
-            <strong>{translated(name)}</strong>
-            <ul className={styles.words}>
-              {words.map(translated).map((one) => (
-                <li key={one}>{one}</li>
-              ))}
-            </ul>
+        {changes.map((change) => (
+          <li key={change.file}>
+            <strong>{translated(change.name)}</strong>
+            <ChangeWords change={change} />
           </li>
         ))}
       </ul>

@@ -1,30 +1,17 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { useState } from 'react'
 import { post } from '../api.ts'
-import { type Message, t, translated } from '../messages.ts'
 import { inWords } from '../model/words.ts'
-import type { FileEntry, NewKind, PageResult } from '../protocol.ts'
+import type { FileEntry } from '../protocol/files.ts'
+import { type Message, t, translated } from '../protocol/messages.ts'
+import type { NewKind, PageResult } from '../protocol/pages.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import { closeDialog, currentDoc, getState, notify, setState, stay, useStore } from '../store/state.ts'
-import { CopySection } from './copy-section.tsx'
+import { closeDialog, currentDoc, getState, notify, setState, stay, useEntry } from '../store/state.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { type Linked, Losses } from './losses.tsx'
-
-/** The dialogs about whole pages. */
-export function PageDialogs() {
-  const dialog = useStore((state) => state.dialog)
-  return (
-    <>
-      {dialog === 'new' && <NewPage />}
-      {dialog === 'duplicate' && <DuplicatePage />}
-      {dialog === 'rename' && <RenamePage />}
-      {dialog === 'delete' && <DeletePage />}
-      {dialog === 'copy' && <CopySection />}
-    </>
-  )
-}
 
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
 async function act(sent: Promise<PageResult>, isNew = false): Promise<string | Message | undefined> {
@@ -54,36 +41,23 @@ async function postLeaving(path: string, body: { file: string }): Promise<PageRe
   }
 }
 
-interface TextProps {
-  label: string
-  description: string
-  value: string
-  onChange: (text: string) => void
-}
-
-/** The text that a dialog asks for. */
-const AskedText = ({ onChange, ...input }: TextProps) => (
-  <TextInput data-autofocus required onChange={({ currentTarget }) => onChange(currentTarget.value)} {...input} />
-)
-
 const create = (request: { name: string; model?: string; kind?: string }) =>
   act(post<PageResult>('new-page', request), true)
 
 /** The word by which a kind is chosen. */
 const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''
 
-function NewPage() {
+export function NewPage() {
   const { kinds = [] } = useAnswer<{ kinds: NewKind[] }>('kinds', { staleTime: 0 }).data ?? {}
-  const files = useStore((state) => state.files)
-  const [chosen, setChosen] = useState<string>()
-  const [name, setName] = useState('')
+  const [chosen, setChosen] = useInputState('')
+  const [name, setName] = useInputState('')
   const { file } = getState()
   const folder = file.slice(0, file.lastIndexOf('/'))
   const near = kinds.find(({ route, model }) =>
     route === undefined ? model?.startsWith(`${folder}/`) : file.startsWith(`pages${route}/`),
   )
   const kind = kinds.find((one) => keyOf(one) === chosen) ?? near ?? kinds[0]
-  const model = files?.find((entry) => entry.file === kind?.model)
+  const model = useEntry(kind?.model ?? '')
   return (
     <FormDialog
       title={t('New')}
@@ -98,9 +72,11 @@ function NewPage() {
           { group: t('Shown in sections'), items: optionsFor(kinds.filter(({ route }) => route === undefined)) },
         ]}
         value={kind && keyOf(kind)}
-        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        onChange={setChosen}
       />
-      <AskedText
+      <TextInput
+        data-autofocus
+        required
         label={t('Name')}
         description={
           kind?.route === undefined ? t('As readers see it.') : t('As readers see it. The address is made of it.')
@@ -127,14 +103,8 @@ function descriptionOf(kind: NewKind | undefined, model: FileEntry | undefined):
   return t('It starts as a copy of “{name}”, with a list of the texts to rewrite.', { name: model.name })
 }
 
-/** The name that the opened file has for readers. */
-const useName = () => {
-  const file = useStore((state) => state.file)
-  return useStore((state) => state.files?.find((entry) => entry.file === file)?.name ?? file)
-}
-
-function DuplicatePage() {
-  const [name, setName] = useState(`${useName()} 2`)
+export function DuplicatePage() {
+  const [name, setName] = useInputState(`${useEntry()?.name} 2`)
   const { file } = getState()
   const isPage = currentDoc(getState())?.page.kind === 'page'
   const description = isPage
@@ -142,24 +112,31 @@ function DuplicatePage() {
     : t('The copy has a list of the texts to rewrite.')
   return (
     <FormDialog title={t('Duplicate')} button={t('Duplicate')} onSubmit={() => create({ name, model: file })}>
-      <AskedText label={t('Name')} description={description} value={name} onChange={setName} />
+      <TextInput data-autofocus required label={t('Name')} description={description} value={name} onChange={setName} />
     </FormDialog>
   )
 }
 
-function RenamePage() {
-  const [route, setRoute] = useState(currentDoc(getState())?.page.route ?? '')
+export function RenamePage() {
+  const [route, setRoute] = useInputState(currentDoc(getState())?.page.route ?? '')
   const renamed = { file: getState().file, route }
   const description = t('The old address redirects to the new one, and links on other pages are changed.')
   return (
     <FormDialog title={t('Rename page')} button={t('Rename')} onSubmit={() => act(postLeaving('rename-page', renamed))}>
-      <AskedText label={t('Address')} description={description} value={route} onChange={setRoute} />
+      <TextInput
+        data-autofocus
+        required
+        label={t('Address')}
+        description={description}
+        value={route}
+        onChange={setRoute}
+      />
     </FormDialog>
   )
 }
 
-function DeletePage() {
-  const name = useName()
+export function DeletePage() {
+  const name = useEntry()?.name ?? ''
   const [linked, setLinked] = useState<Linked>()
   const { file } = getState()
   const isPage = currentDoc(getState())?.page.kind === 'page'

@@ -1,32 +1,18 @@
-import { Checkbox, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, Group, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import type { Shown } from '../../generated/content.ts'
 import { groupBy } from '../../site/group-by.ts'
+import { siteWideFile } from '../../site/routes.ts'
 import { post } from '../api.ts'
-import { plural, spokenLanguage, t, translated } from '../messages.ts'
-import { fileName } from '../model/words.ts'
-import type { Consequences, FileEntry, PageResult, Shown } from '../protocol.ts'
+import type { FileEntry } from '../protocol/files.ts'
+import { type Message, plural, spokenLanguage, t, translated } from '../protocol/messages.ts'
+import type { Consequences, PageResult } from '../protocol/pages.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
-import { closeDialog, currentDoc, getState, notify, useStore } from '../store/state.ts'
+import { closeDialog, currentDoc, getState, nameOfFile, notify, useEntry, useStore } from '../store/state.ts'
 import { getIn } from '../values.ts'
 import styles from './dialogs.module.css'
 import { FormDialog } from './form-dialog.tsx'
-
-/** Hides a page from visitors, or shows it to them, always or for a time. */
-export function VisibilityDialog() {
-  const dialog = useStore((state) => state.dialog)
-  return (
-    <>
-      {dialog === 'hide' && <HidePage />}
-      {dialog === 'show' && <ShowPage />}
-      {dialog === 'schedule' && <SchedulePage />}
-    </>
-  )
-}
-
-function useEntry(): Pick<FileEntry, 'name' | 'hidden' | 'from'> & { route: string } {
-  const entry = useStore(({ files, file }) => files?.find((one) => one.file === file))
-  return { name: '', hidden: false, ...entry, route: entry?.route ?? '' }
-}
 
 /** @returns why it was refused */
 async function send(shown: Shown | 'hide' | 'show', withTranslations: boolean, done: string) {
@@ -38,102 +24,88 @@ async function send(shown: Shown | 'hide' | 'show', withTranslations: boolean, d
   return undefined
 }
 
-function HidePage() {
-  const { name } = useEntry()
-  const found = useConsequences()
-  const [withTranslations, setWith] = useState(true)
+/** Hides the opened page from visitors. */
+export function HidePage() {
+  const name = useEntry()?.name ?? ''
   return (
-    <FormDialog
+    <VisibilityDialog
       title={t('Hide “{name}”', { name })}
       button={t('Hide this page')}
-      onSubmit={() => send('hide', withTranslations, t('“{name}” is hidden. Undo shows it again.', { name }))}
+      isHiding
+      concerns={({ hidden }) => !hidden}
+      labelFor={(pages) => t('Hide the translations too: {pages}', { pages })}
+      onSubmit={(isWith) => send('hide', isWith, t('“{name}” is hidden. Undo shows it again.', { name }))}
     >
       <p>{t('Nothing is lost: you can show the page again whenever you like.')}</p>
-      <WhileHidden found={found} />
-      <Translations
-        isHidden={false}
-        labelOf={(pages) => t('Hide the translations too: {pages}', { pages })}
-        found={found}
-        isWith={withTranslations}
-        onChange={setWith}
-      />
-    </FormDialog>
+    </VisibilityDialog>
   )
 }
 
-function ShowPage() {
-  const { name, route } = useEntry()
-  const found = useConsequences()
-  const [withTranslations, setWith] = useState(true)
+/** Shows the opened page to visitors. */
+export function ShowPage() {
+  const { name = '', route = '' } = useEntry() ?? {}
   return (
-    <FormDialog
+    <VisibilityDialog
       title={t('Show “{name}”', { name })}
       button={t('Show this page')}
-      onSubmit={() => send('show', withTranslations, t('“{name}” is shown.', { name }))}
+      concerns={({ hidden }) => hidden}
+      labelFor={(pages) => t('Show the translations too: {pages}', { pages })}
+      onSubmit={(isWith) => send('show', isWith, t('“{name}” is shown.', { name }))}
     >
       <p>{t('Visitors find the page at {route}, and links to it work.', { route })}</p>
-      <Translations
-        isHidden
-        labelOf={(pages) => t('Show the translations too: {pages}', { pages })}
-        found={found}
-        isWith={withTranslations}
-        onChange={setWith}
-      />
-    </FormDialog>
+    </VisibilityDialog>
   )
 }
 
-function SchedulePage() {
-  const { name, hidden, from: comes } = useEntry()
-  const found = useConsequences()
+/** Shows the opened page for a time. */
+export function SchedulePage() {
+  const { name = '', hidden, from: comes } = useEntry() ?? {}
   const shown = getIn(currentDoc(getState())?.draft, ['shown'])
   // The time of a hidden page is over.
   const before = hidden && comes === undefined ? undefined : shown
-  const [from, setFrom] = useState(dayIn(before, 'from'))
-  const [until, setUntil] = useState(dayIn(before, 'until'))
-  const [withTranslations, setWith] = useState(true)
-  const schedule = async () => {
+  const [from, setFrom] = useInputState(dayIn(before, 'from'))
+  const [until, setUntil] = useInputState(dayIn(before, 'until'))
+  const schedule = async (isWith: boolean) => {
     if (!from && !until) return t('Choose the first day, or the last one, or both.')
     if (from && until && from > until) return t('The first day is after the last one.')
     const period = {
       ...(from && { from: kept(before, 'from', from) }),
       ...(until && { until: kept(before, 'until', until) }),
     }
-    return send(period, withTranslations, shownWords(name, from, until))
+    return send(period, isWith, shownWords(name, from, until))
   }
   return (
-    <FormDialog title={t('Show “{name}” for a time', { name })} button={t('Save')} onSubmit={schedule}>
-      <div className={styles.days}>
+    <VisibilityDialog
+      title={t('Show “{name}” for a time', { name })}
+      button={t('Save')}
+      isHiding
+      concerns={() => true}
+      labelFor={(pages) => t('Do the same with the translations too: {pages}', { pages })}
+      onSubmit={schedule}
+    >
+      <Group grow>
         <TextInput
           type="date"
           label={t('From')}
           description={t('The first day. Empty: from now on.')}
           data-autofocus
           value={from}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          onChange={setFrom}
         />
         <TextInput
           type="date"
           label={t('Until')}
           description={t('The last day. Empty: without an end.')}
           value={until}
-          onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+          onChange={setUntil}
         />
-      </div>
+      </Group>
       <p>
         {t(
           'The site has to be put online on or after these days, so that visitors notice: many sites do so every night.',
         )}
       </p>
-      <WhileHidden found={found} />
-      <Translations
-        isHidden={undefined}
-        labelOf={(pages) => t('Do the same with the translations too: {pages}', { pages })}
-        found={found}
-        isWith={withTranslations}
-        onChange={setWith}
-      />
-    </FormDialog>
+    </VisibilityDialog>
   )
 }
 
@@ -155,21 +127,45 @@ const dayIn = (shown: unknown, key: string): string => String(Object(shown)[key]
 const kept = (shown: unknown, key: string, day: string): string =>
   dayIn(shown, key) === day ? String(Object(shown)[key]) : day
 
-const useConsequences = (): Consequences | undefined => {
+interface VisibilityDialogProps {
+  title: string
+  button: string
+  /** Whether there is a time in which visitors do not see the page. */
+  isHiding?: boolean
+  /** Translations stay as they are, unless the same is done with them. @returns whether it can be done with one */
+  concerns: (translation: FileEntry) => boolean
+  labelFor: (translations: string) => string
+  onSubmit: (withTranslations: boolean) => Promise<string | Message | undefined>
+  children: ReactNode
+}
+
+function VisibilityDialog({ isHiding, concerns, labelFor, onSubmit, children, ...form }: VisibilityDialogProps) {
   const file = useStore((state) => state.file)
-  return useAnswer<Consequences>('consequences', { query: { file }, gcTime: 0, staleTime: 0 }).data
+  const files = useStore((state) => state.files)
+  const found = useAnswer<Consequences>('consequences', { query: { file }, gcTime: 0, staleTime: 0 }).data
+  const [isWith, setWith] = useState(true)
+  const translations = files?.filter((entry) => found?.translations.includes(entry.file)).filter(concerns) ?? []
+  return (
+    <FormDialog {...form} onSubmit={() => onSubmit(isWith)}>
+      {children}
+      {isHiding && <WhileHidden found={found} />}
+      {translations.length > 0 && (
+        <Checkbox
+          checked={isWith}
+          onChange={({ currentTarget }) => setWith(currentTarget.checked)}
+          label={labelFor(translations.map(({ name, route }) => `${name} (${route})`).join(', '))}
+        />
+      )}
+    </FormDialog>
+  )
 }
 
 /** What visitors do not find while the page is hidden. */
 function WhileHidden({ found }: { found: Consequences | undefined }) {
-  const files = useStore((state) => state.files)
-  const { route } = useEntry()
+  const { route = '' } = useEntry() ?? {}
   if (!found) return <p className={styles.empty}>{t('Looking for links to the page…')}</p>
-  const nameOf = (file: string) => {
-    const entry = files?.find((one) => one.file === file)
-    if (entry?.kind === 'site') return t('Menu and end of all pages')
-    return entry ? fileName(entry) : file
-  }
+  const nameOf = (file: string) =>
+    siteWideFile(file)?.kind === 'site' ? t('Menu and end of all pages') : nameOfFile(file)
   const byFile = [...groupBy(found.links, ({ file }) => file)]
   return (
     <div>
@@ -193,29 +189,5 @@ function WhileHidden({ found }: { found: Consequences | undefined }) {
         )}
       </ul>
     </div>
-  )
-}
-
-interface TranslationsProps {
-  /** Those that are concerned; undefined for all. */
-  isHidden: boolean | undefined
-  labelOf: (pages: string) => string
-  found: Consequences | undefined
-  isWith: boolean
-  onChange: (isWith: boolean) => void
-}
-
-/** Translations stay as they are, unless the same is done with them. */
-function Translations({ isHidden, labelOf, found, isWith, onChange }: TranslationsProps) {
-  const files = useStore((state) => state.files)
-  const entries = files?.filter(({ file }) => found?.translations.includes(file)) ?? []
-  const concerned = entries.filter(({ hidden }) => isHidden === undefined || hidden === isHidden)
-  if (concerned.length === 0) return null
-  return (
-    <Checkbox
-      checked={isWith}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      label={labelOf(concerned.map(({ name, route }) => `${name} (${route})`).join(', '))}
-    />
   )
 }

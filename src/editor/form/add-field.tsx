@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '../icons.tsx'
-import { t } from '../messages.ts'
 import { child } from '../model/paths.ts'
 import { type Field, fieldLabel } from '../model/schema.ts'
-import { inSentence } from '../model/words.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { addValue } from '../store/additions.ts'
 import { reveal } from '../store/selection.ts'
 import type { Target } from '../store/state.ts'
@@ -24,7 +23,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
   const shown = names.slice(0, namesOnButton).join(', ')
   const add = async ({ name, schema }: Field) => {
     onShow?.(name)
-    if (schema.properties || schema.items) await addValue(file, child(path, name), schema, fieldLabel(name, schema))
+    if (schema.isGroup || schema.items) await addValue(file, child(path, name), schema, fieldLabel(name, schema))
     else await reveal(file, child(path, name), path.length === 0 ? name : undefined)
   }
   return (
@@ -34,7 +33,7 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
           {t('Add: {names}', { names: names.length > namesOnButton ? `${shown} …` : shown })}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown className={styles.addable}>
+      <Menu.Dropdown mah="21.5rem" className={styles.scroll}>
         {fields.map((field) => (
           <Menu.Item key={field.name} title={field.schema.hint && t(field.schema.hint)} onClick={() => add(field)}>
             {fieldLabel(field.name, field.schema)}

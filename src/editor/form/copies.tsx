@@ -1,14 +1,16 @@
-import { Button, Checkbox } from '@mantine/core'
-import { useContext, useState } from 'react'
-import { t } from '../messages.ts'
+import { Button, Checkbox, Group, Paper } from '@mantine/core'
+import { useSet } from '@mantine/hooks'
+import { useContext } from 'react'
+import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
 import { fileName, languageName } from '../model/words.ts'
-import type { Copy, Path } from '../protocol.ts'
+import type { Copy } from '../protocol/edits.ts'
+import { t } from '../protocol/messages.ts'
 import { changeCopies, closeOffer, isOffered, offerText } from '../store/copies.ts'
-import { type Offer, useStore } from '../store/state.ts'
+import { type Offer, useEntry, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
 import styles from './copies.module.css'
-import { FormContext } from './field-context.ts'
+import { FormContext } from './field-context.tsx'
 
 /** Offers to change other places of a fact that was changed in a field. */
 export function CopiesOf({ path, value }: { path: Path; value: Found }) {
@@ -21,39 +23,37 @@ export function CopiesOf({ path, value }: { path: Path; value: Found }) {
 
 function Offered({ offer }: { offer: Offer }) {
   const { fact, copies } = offer
-  const [chosen, choose] = useState(() => copies.filter(({ isSure }) => isSure))
-  const toggle = (copy: Copy) =>
-    choose((before) => (before.includes(copy) ? before.filter((one) => one !== copy) : [...before, copy]))
+  const chosen = useSet(copies.filter(({ isSure }) => isSure))
   return (
-    <fieldset className={styles.copies}>
+    <Paper component="fieldset" withBorder mt={6} px="sm" py={10} bg="gray.0" className={styles.copies}>
       <legend className={styles.title}>{offerText(fact, copies.length)}</legend>
       <ul>
         {copies.map((copy) => (
           <li key={`${copy.file} ${pathKey(copy.path)}`}>
             <Checkbox
               size="xs"
-              checked={chosen.includes(copy)}
-              onChange={() => toggle(copy)}
+              checked={chosen.has(copy)}
+              onChange={({ currentTarget }) => (currentTarget.checked ? chosen.add(copy) : chosen.delete(copy))}
               label={<Place copy={copy} />}
             />
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
-        <Button size="compact-sm" disabled={chosen.length === 0} onClick={() => changeCopies(offer, chosen)}>
+      <Group gap="xs">
+        <Button size="compact-sm" disabled={chosen.size === 0} onClick={() => changeCopies(offer, [...chosen])}>
           {t('Change these too')}
         </Button>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={() => closeOffer(offer)}>
           {t('Leave them')}
         </Button>
-      </div>
-    </fieldset>
+      </Group>
+    </Paper>
   )
 }
 
 /** A page, its field, and the text with the fact marked. */
 function Place({ copy: { file, label, part, pieces } }: { copy: Copy }) {
-  const entry = useStore(({ files }) => files?.find((one) => one.file === file))
+  const entry = useEntry(file)
   const isForeign = useStore(({ languages: [first] }) => entry !== undefined && entry.language !== first?.language)
   const language = isForeign ? languageName(entry?.language) : ''
   return (

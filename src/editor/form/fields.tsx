@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
-import { type FocusEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
-import { t } from '../messages.ts'
+import { Button, Group } from '@mantine/core'
+import { type FocusEvent, type MouseEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
 import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
-import { inSentence } from '../model/words.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { addValue } from '../store/additions.ts'
 import { leave } from '../store/copies.ts'
 import { save } from '../store/documents.ts'
@@ -11,7 +10,7 @@ import { setState, type Target } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
 import { AddField } from './add-field.tsx'
 import { CopiesOf } from './copies.tsx'
-import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.tsx'
 import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
 import { HoursField } from './hours-field.tsx'
@@ -22,7 +21,6 @@ import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
 import { PriceField } from './price-field.tsx'
-import { selectOnEntry } from './select-on-entry.ts'
 import { SpecialDaysField } from './special-days-field.tsx'
 import {
   AddressField,
@@ -97,7 +95,7 @@ type InputOf = (props: FieldProps) => ReactNode
 function inputFor(schema: Schema, value: Found): InputOf | undefined {
   const special = byDefinition[schema.definition ?? '']
   const isAbsent = value === undefined || value === null
-  if (schema.properties) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
+  if (schema.isGroup) return isAbsent || isGroup(value) ? (special ?? ObjectField) : undefined
   if (schema.type === 'array') return isAbsent || Array.isArray(value) ? (special ?? ListField) : undefined
   if (!isAbsent && typeof value === 'object') return undefined
   return special ?? plainInput(schema, value)
@@ -155,15 +153,34 @@ export const FieldFor = memo(function FieldFor(props: FieldProps) {
   )
 })
 
+/** Inputs for texts: what is typed in them replaces what is selected. */
+const texts = 'textarea, input[type="text"], input:not([type]), .cm-content'
+
+/** The props of an element around inputs: entering one of them, by Tab or by pointer, selects all that is in it. */
+const selectOnEntry = {
+  onFocus: ({ target }: FocusEvent) => {
+    if (!target.matches(texts)) return
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select()
+    else document.getSelection()?.selectAllChildren(target)
+  },
+  onMouseDownCapture: (event: MouseEvent) => {
+    const input = event.target instanceof Element && event.target.closest<HTMLElement>(texts)
+    if (!input || input === document.activeElement) return
+    // The pointer would set the cursor.
+    event.preventDefault()
+    input.focus()
+  },
+}
+
 /** What the form has no input for stays as it is. */
 export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <div className={styles.inSource}>
+  <Group className={styles.inSource} gap="xs">
     <span>{label}</span>
     <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
       {t('Edit in source')}
     </Button>
     {children}
-  </div>
+  </Group>
 )
 
 /** Takes an optional part away. */
@@ -176,18 +193,17 @@ export function RemoveButton({ file, path, label, onRemoved }: Target & { label:
   )
 }
 
-/** A group of fields. */
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
   const isImage = schema.definition === 'image'
   if (value === undefined || value === null)
     return (
-      <div className={styles.absent}>
+      <Group gap="xs" ml={-6}>
         <Button size="compact-sm" variant="subtle" onClick={() => addValue(file, path, schema, inSentence(label))}>
           {t('Add {name}', { name: inSentence(label) })}
         </Button>
         <Messages path={path} withErrors />
-      </div>
+      </Group>
     )
   return (
     <fieldset className={styles.group}>

@@ -1,12 +1,12 @@
-import { Autocomplete, Button, FileButton, TextInput } from '@mantine/core'
+import { Autocomplete, Button, FileButton, Group, TextInput } from '@mantine/core'
 import { useContext } from 'react'
 import { libraryFonts } from '../../site/fonts.ts'
-import { oneOfListed, t } from '../messages.ts'
-import type { UploadResult } from '../protocol.ts'
+import type { UploadResult } from '../protocol/choices.ts'
+import { oneOfListed, t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
 import { save } from '../store/documents.ts'
 import { notify } from '../store/state.ts'
-import { type FieldProps, FormContext, useField } from './field-context.ts'
+import { type FieldProps, FormContext, useField, useTextField } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 
 /** @returns the endings that a pattern for files beside a page allows: `svg`, `png`; none for other patterns */
@@ -16,26 +16,18 @@ export function fileEndings(pattern = ''): string[] {
 }
 
 /** A file beside the file of the form, which can be uploaded. */
-export function FileField(props: FieldProps) {
-  const [input, change] = useField(props)
-  return (
-    <div className={inputStyles.row}>
-      <TextInput
-        {...input}
-        className={inputStyles.text}
-        value={String(props.value ?? '')}
-        onChange={({ currentTarget }) => change(currentTarget.value)}
-      />
-      <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
-    </div>
-  )
-}
+export const FileField = (props: FieldProps) => (
+  <Group align="flex-start" gap="xs">
+    <TextInput {...useTextField(props)} className={inputStyles.text} />
+    <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
+  </Group>
+)
 
 /** A font by its name, or a file of one's own. */
 export function FontField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return (
-    <div className={inputStyles.row}>
+    <Group align="flex-start" gap="xs">
       <Autocomplete
         {...input}
         className={inputStyles.text}
@@ -46,7 +38,7 @@ export function FontField(props: FieldProps) {
         onChange={change}
       />
       <UploadButton {...props} endings={['woff2']} />
-    </div>
+    </Group>
   )
 }
 
@@ -75,7 +67,8 @@ function UploadButton({ path, label, endings }: FieldProps & { endings: string[]
       inputProps={{ 'aria-label': t('File to upload: {label}', { label }) }}
     >
       {(button) => (
-        <Button size="sm" className={inputStyles.upload} aria-label={t('Upload: {label}', { label })} {...button}>
+        // Beside the input, below its label.
+        <Button size="sm" flex="none" mt="1.5rem" aria-label={t('Upload: {label}', { label })} {...button}>
           {t('Upload')}
         </Button>
       )}

@@ -1,6 +1,6 @@
-import { t } from '../messages.ts'
 import { fieldSchema } from '../model/target-schema.ts'
-import type { EditorDiagnostic } from '../protocol.ts'
+import type { EditorDiagnostic } from '../protocol/files.ts'
+import { t } from '../protocol/messages.ts'
 import { sentenceInForm } from '../sentence.ts'
 import { fieldName } from '../store/documents.ts'
 import { getState } from '../store/state.ts'

@@ -1,10 +1,9 @@
-import { ActionIcon, Menu, NativeSelect } from '@mantine/core'
+import { ActionIcon, Menu, NativeSelect, Stack } from '@mantine/core'
 import { useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
 import { weekday } from '../../words/texts.ts'
 import { IconCopy } from '../icons.tsx'
-import { type Message, say, spokenLanguage, t, translated } from '../messages.ts'
 import {
   type Day,
   type DayHours,
@@ -15,11 +14,12 @@ import {
   withHours,
 } from '../model/opening-week.ts'
 import { child, pathKey } from '../model/paths.ts'
-import { capitalised, dayName } from '../model/words.ts'
+import { capitalised, dayName, namesOfDays } from '../model/words.ts'
+import { type Message, say, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'
-import { type FieldProps, FormContext } from './field-context.ts'
+import { type FieldProps, FormContext } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { ListField } from './list-field.tsx'
 import { Messages } from './messages.tsx'
@@ -100,7 +100,7 @@ interface DayRowProps extends Pick<FieldProps, 'path'> {
 }
 
 function DayRow({ day, lines, path, change }: DayRowProps) {
-  const name = nameOf(day)
+  const name = capitalised(dayName(day))
   const said = hoursOn(lines, day)
   const periods = said.filter(isPeriod)
   const state = stateOf(said)
@@ -159,23 +159,20 @@ function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
       )
     )
   })
-  return <div className={inputStyles.wordings}>{wordings}</div>
+  return (
+    <Stack gap="xs" mt="xs">
+      {wordings}
+    </Stack>
+  )
 }
-
-/** @returns the name of a day in the form */
-const nameOf = (day: Day): string => capitalised(dayName(day))
 
 /** Where there is little room. */
 const shortName = (day: Day): string =>
   day === 'PublicHolidays' ? t('Hol.') : weekday(spokenLanguage(), week.indexOf(day), 'short')
 
 /** `Monday to Friday`, or the days one by one. */
-function daysOf(days: readonly Day[]): string {
-  const first = week.indexOf(days[0] as Day)
-  const isRun = days.length > 2 && days.every((day, index) => week[first + index] === day)
-  const [start = '', ...others] = days.map(dayName)
-  return isRun ? t('{first} to {last}', { first: start, last: others.at(-1) ?? '' }) : [start, ...others].join(', ')
-}
+const daysOf = (days: readonly Day[]): string =>
+  namesOfDays(days, (first, last) => t('{first} to {last}', { first, last }))
 
 /**
  * While one row is being changed, every change is made to the lines as they were before: a time on the way to another one
@@ -205,7 +202,7 @@ function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void })
   return (
     <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
       <Menu.Target>
-        <ActionIcon size={24} variant="subtle" color="gray" aria-label={label} title={label}>
+        <ActionIcon aria-label={label} title={label}>
           <IconCopy />
         </ActionIcon>
       </Menu.Target>

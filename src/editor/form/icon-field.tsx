@@ -1,15 +1,13 @@
-import { Button, Popover, TextInput, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Popover, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContentIcon } from '../icons.tsx'
-import { t } from '../messages.ts'
-import type { Icon } from '../protocol.ts'
-import { flush } from '../store/documents.ts'
+import type { Icon } from '../protocol/choices.ts'
+import { t } from '../protocol/messages.ts'
 import { useAnswer } from '../store/read.ts'
-import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, useField } from './field-context.ts'
+import { ControlGroup, type FieldProps, useField } from './field-context.tsx'
 import styles from './form.module.css'
-import iconStyles from './icon-field.module.css'
 
 /** @returns the icons that the server finds; undefined until it has answered */
 const useIcons = (search: string): Icon[] | undefined =>
@@ -17,13 +15,12 @@ const useIcons = (search: string): Icon[] | undefined =>
 
 /** An icon, found by its name or by another word for it. */
 export function IconField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, choose } = useField(props)
   const [isOpen, setOpen] = useState(false)
   const name = typeof props.value === 'string' ? props.value : ''
   const own = useIcons(name)?.find((icon) => icon.name === name)
   const pick = (next: string) => {
-    change(next)
-    flush()
+    choose(next)
     setOpen(false)
   }
   return (
@@ -60,7 +57,7 @@ interface IconChoicesProps {
 }
 
 function IconChoices({ chosen, onPick }: IconChoicesProps) {
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useInputState('')
   const found = useIcons(search)
   return (
     <>
@@ -68,22 +65,25 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
         label={t('Search icons')}
         data-autofocus
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={setSearch}
         onKeyDown={({ key }) => key === 'Enter' && found?.[0] && onPick(found[0].name)}
       />
-      <div className={iconStyles.icons}>
+      <Group gap={4} mt="xs" mah="14rem" className={styles.scroll}>
         {found?.map(({ name, nodes }) => (
-          <UnstyledButton
+          <ActionIcon
             key={name}
+            size={40}
+            color="accent"
+            variant={name === chosen ? 'light' : 'subtle'}
             aria-label={name}
             title={name}
             aria-pressed={name === chosen}
             onClick={() => onPick(name)}
           >
             <ContentIcon nodes={nodes} size={22} />
-          </UnstyledButton>
+          </ActionIcon>
         ))}
-      </div>
+      </Group>
       {found?.length === 0 && (
         <p className={styles.empty}>{t('No icon for “{text}”. Try another word.', { text: search })}</p>
       )}

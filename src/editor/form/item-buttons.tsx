@@ -1,27 +1,22 @@
 import { ActionIcon } from '@mantine/core'
+import clsx from 'clsx'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '../icons.tsx'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
+import styles from './item-buttons.module.css'
 
-/** What can be done with an item of a list. */
-interface ItemActions {
-  move: (to: number) => unknown
-  duplicate: () => unknown
-  remove: () => unknown
-}
-
-interface ItemButtonsProps extends ItemActions {
+interface ItemButtonsProps {
   index: number
   count: number
   className?: string | undefined
+  move: (to: number) => unknown
+  duplicate: () => unknown
+  remove: () => unknown
 }
 
 /** The buttons of an item. They stay focusable where they can do nothing, so that the focus is never lost. */
 export function ItemButtons({ index, count, className, move, duplicate, remove }: ItemButtonsProps) {
   const button = (action: string, label: string, icon: React.ReactNode, act: () => unknown, isIdle = false) => (
     <ActionIcon
-      size={24}
-      variant="subtle"
-      color="gray"
       aria-label={label}
       title={label}
       data-act={action}
@@ -32,7 +27,7 @@ export function ItemButtons({ index, count, className, move, duplicate, remove }
     </ActionIcon>
   )
   return (
-    <span className={className}>
+    <span className={clsx(styles.buttons, className)}>
       {button('Move up', t('Move up'), <IconChevronUp />, () => move(index - 1), index === 0)}
       {button('Move down', t('Move down'), <IconChevronDown />, () => move(index + 1), index === count - 1)}
       {button('Duplicate', t('Duplicate'), <IconCopy />, duplicate)}

@@ -1,13 +1,11 @@
-import { Autocomplete, type ComboboxParsedItem } from '@mantine/core'
+import { Autocomplete, type ComboboxParsedItem, Group } from '@mantine/core'
 import { useMemo } from 'react'
-import { t } from '../messages.ts'
-import type { Targets } from '../protocol.ts'
+import type { Targets } from '../protocol/choices.ts'
+import { t } from '../protocol/messages.ts'
 import { useAnswer } from '../store/read.ts'
 import { currentDoc, useStore } from '../store/state.ts'
-import { type FieldProps, useField } from './field-context.ts'
-import styles from './form.module.css'
+import { type FieldProps, useField } from './field-context.tsx'
 
-/** What links may lead to, for a list with groups. */
 interface LinkTargets {
   groups: { group: string; items: string[] }[]
   names: Map<string, string>
@@ -46,7 +44,7 @@ function useTargets(): LinkTargets & { load: () => void } {
 
 /** The target of a link: what the site has, what is planned, or any address. */
 export function LinkField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   const { groups, names, load } = useTargets()
   return (
     <Autocomplete
@@ -54,17 +52,15 @@ export function LinkField(props: FieldProps) {
       data={groups}
       limit={200}
       maxDropdownHeight={280}
-      withScrollArea={false}
-      classNames={{ options: styles.targets }}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
       value={String(props.value ?? '')}
       onFocus={load}
       onChange={change}
       renderOption={({ option }) => (
-        <span className={styles.target}>
+        <Group justify="space-between" gap="sm" wrap="nowrap" w="100%">
           <span>{names.get(option.value) ?? option.value}</span>
           <code>{option.value}</code>
-        </span>
+        </Group>
       )}
       filter={({ options, search }) => filterTargets(options, search, names)}
     />

@@ -1,19 +1,19 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { type ComponentType, memo, useContext, useEffect, useRef, useState } from 'react'
+import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
-import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
-import { inSentence, inWords, oneOf, singular, summaryOf } from '../model/words.ts'
+import { inWords, oneOf, singular, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
-import type { Path } from '../protocol.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { addItem } from '../store/additions.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
-import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
 import styles from './form.module.css'
 import { focusItem, ItemButtons } from './item-buttons.tsx'
 import listStyles from './list-field.module.css'
@@ -31,17 +31,17 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
   const { ids, arrange } = useItemIds(items.length)
   const one = inSentence(t(item?.title ?? singular(schema.title ?? inWords(String(path.at(-1))))))
   return (
-    <fieldset className={listStyles.list} aria-label={label} data-field={pathKey(path)}>
-      <div className={listStyles.listHead}>
+    <Stack component="fieldset" gap={6} aria-label={label} data-field={pathKey(path)}>
+      <Group gap="xs" fz="0.8125rem" fw={600}>
         <span>
           {label}
           {isRequired && <span aria-hidden="true"> *</span>}
         </span>
         {items.length > 0 && <Pill>{items.length}</Pill>}
-      </div>
+      </Group>
       <Messages path={path} withErrors />
       {item && items.length > 0 && (
-        <ol className={listStyles.items}>
+        <Stack component="ol" gap={6}>
           {items.map((one, index) => (
             <ListItem
               key={ids[index]}
@@ -54,7 +54,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
               ItemFields={ItemFields}
             />
           ))}
-        </ol>
+        </Stack>
       )}
       {items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && (
         <Button
@@ -67,7 +67,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
           {t('Add {name}', { name: oneOf(one) })}
         </Button>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -102,8 +102,8 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   const name = summaryOf(value) || t('Item {number}', { number: index + 1 })
   const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
-  const buttons = <ItemButtons index={index} count={count} className={listStyles.itemButtons} {...actions} />
-  if (!schema.properties)
+  const buttons = <ItemButtons index={index} count={count} className={listStyles.buttons} {...actions} />
+  if (!schema.isGroup)
     return (
       <li data-item="" className={listStyles.plainItem}>
         <FieldFor path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
@@ -111,8 +111,8 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
       </li>
     )
   return (
-    <li data-item="" className={listStyles.item}>
-      <div className={listStyles.itemHead}>
+    <Paper component="li" withBorder data-item="" className={listStyles.item}>
+      <Group gap={4} wrap="nowrap" pr={6}>
         <UnstyledButton
           className={listStyles.itemName}
           aria-expanded={isOpen}
@@ -120,17 +120,19 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-          <span>{name}</span>
+          <Text component="span" inherit truncate>
+            {name}
+          </Text>
         </UnstyledButton>
         {buttons}
-      </div>
+      </Group>
       <Messages path={path} withErrors />
       {isOpen && (
-        <div className={listStyles.itemFields}>
+        <Stack gap="sm" p="4px 12px 12px">
           <ItemFields path={path} schema={schema} value={value} isShort />
-        </div>
+        </Stack>
       )}
-    </li>
+    </Paper>
   )
 })
 

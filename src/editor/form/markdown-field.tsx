@@ -1,19 +1,17 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group, Textarea } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
-import { type Catalogue, type Message, say, t, tIn, translated } from '../messages.ts'
-import { inSentence } from '../model/words.ts'
+import { type Catalogue, inSentence, type Message, say, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { wordsOf } from '../store/site-facts.ts'
-import { ControlGroup } from './control-group.tsx'
-import { type FieldProps, FormContext, useField } from './field-context.ts'
+import { ControlGroup, type FieldProps, FormContext, useField } from './field-context.tsx'
 import styles from './markdown-field.module.css'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 
 /** Markdown, as it is in the file, with buttons that write it. */
 export function MarkdownField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   const { file } = useContext(FormContext)
   const editor = useRef<CodeHandle>(null)
   const text = String(props.value ?? '')
@@ -24,7 +22,9 @@ export function MarkdownField(props: FieldProps) {
   return (
     <ControlGroup input={input}>
       <div className={styles.markdown} data-field={input['data-field']}>
-        <div
+        <Group
+          gap={2}
+          p={3}
           role="toolbar"
           aria-label={t('Format {field}', { field: inSentence(props.label) })}
           className={styles.toolbar}
@@ -32,8 +32,7 @@ export function MarkdownField(props: FieldProps) {
           {markdownCommands.map((command) => (
             <ActionIcon
               key={command.sign}
-              variant="subtle"
-              color="gray"
+              size={28}
               aria-label={translated(command.label)}
               title={translated(command.label)}
               onClick={() => apply(command)}
@@ -41,8 +40,10 @@ export function MarkdownField(props: FieldProps) {
               {command.sign}
             </ActionIcon>
           ))}
-        </div>
-        <Suspense fallback={<textarea className={styles.waiting} aria-label={props.label} readOnly value={text} />}>
+        </Group>
+        <Suspense
+          fallback={<Textarea variant="unstyled" px="sm" rows={8} readOnly aria-label={props.label} value={text} />}
+        >
           <CodeEditor
             ref={editor}
             language="markdown"

@@ -1,15 +1,16 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
+import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
-import { plural, t } from '../messages.ts'
-import { capitalised, inSentence, inWords, languageName } from '../model/words.ts'
-import { type EditorDiagnostic, type FileKind, type Path, rewriteMark, staleTranslation } from '../protocol.ts'
+import { capitalised, inWords, languageName } from '../model/words.ts'
+import { type EditorDiagnostic, type FileKind, rewriteMark, staleTranslation } from '../protocol/files.ts'
+import { inSentence, plural, t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { type Target, useStore } from '../store/state.ts'
-import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.ts'
+import { type Target, useEntry, useStore } from '../store/state.ts'
+import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.tsx'
 import styles from './form.module.css'
 import { fixLabel, formSentence } from './form-sentence.ts'
 import sourceStyles from './source-text.module.css'
@@ -28,14 +29,14 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
       {shown.map((diagnostic) => {
         const { code, severity, fix, line, column } = diagnostic
         return (
-          <li key={`${code} ${line}:${column}`} data-severity={severity}>
+          <Group key={`${code} ${line}:${column}`} component="li" gap="4px 8px" data-severity={severity}>
             {(withErrors || severity !== 'error') && <span>{explain(file, diagnostic)}</span>}
             {fix && (
               <Button size="compact-xs" variant="light" onClick={() => applyFix(file, fix.id)}>
                 {fixLabel(file, diagnostic)}
               </Button>
             )}
-          </li>
+          </Group>
         )
       })}
     </ul>
@@ -65,7 +66,7 @@ export function BesideSource({
         <p lang={language}>{text}</p>
         {before && <p className={sourceStyles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
       </div>
-      <div className={sourceStyles.pairField}>{children}</div>
+      <div>{children}</div>
     </div>
   )
 }
@@ -74,7 +75,7 @@ export function BesideSource({
 export function Elsewhere({ target }: { target: Target }) {
   const file = useStore((state) => state.file)
   const kind = useStore((state) => state.docs[target.file]?.page.kind)
-  const name = useStore((state) => state.files?.find((entry) => entry.file === target.file)?.name ?? target.file)
+  const name = useEntry(target.file)?.name ?? target.file
   const shownOn = useStore((state) => {
     const places = state.places?.places ?? []
     const own = places.filter((place) => place.file === target.file && startsWith(place.path, target.path))

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core'
+import type { Path } from '../../yaml/path.ts'
 import { IconPlus, IconTrash } from '../icons.tsx'
-import { t } from '../messages.ts'
-import { child, type Path } from '../model/paths.ts'
+import { child } from '../model/paths.ts'
+import { t } from '../protocol/messages.ts'
 import inputStyles from './inputs.module.css'
 import { TimeInput } from './time-field.tsx'
 
@@ -57,9 +58,6 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
           />
           {periods.length > 1 && (
             <ActionIcon
-              size={24}
-              variant="subtle"
-              color="gray"
               aria-label={t('{day}: remove {from} to {until}', { day: name, from: opens, until: closes })}
               title={t('Remove these hours')}
               onClick={(event) => {
@@ -72,9 +70,6 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
           )}
           {index === periods.length - 1 && periods.length < most && (
             <ActionIcon
-              size={24}
-              variant="subtle"
-              color="gray"
               aria-label={t('{day}: open a second time', { day: name })}
               title={t('Open a second time')}
               onClick={() => change([...periods, periodAfter(periods[index] ?? firstPeriod)])}

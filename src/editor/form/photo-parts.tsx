@@ -1,16 +1,17 @@
-import { Button, FileButton, Input, Popover, Slider, UnstyledButton } from '@mantine/core'
+import { Button, FileButton, Group, Input, Popover, SimpleGrid, Slider, Stack, UnstyledButton } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { isOwnPhoto } from '../../site/routes.ts'
+import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import { withToken } from '../api.ts'
-import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
-import type { Operation, Photo, PhotoResult, Value } from '../protocol.ts'
+import type { Photo, PhotoResult } from '../protocol/choices.ts'
+import { t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
 import { change, edit, flush } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { getState, notify } from '../store/state.ts'
-import { type FieldProps, FormContext } from './field-context.ts'
+import { type FieldProps, FormContext } from './field-context.tsx'
 import styles from './form.module.css'
 import photoStyles from './photo-parts.module.css'
 
@@ -40,9 +41,9 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
   }
   return (
-    <div className={photoStyles.picture}>
+    <Stack gap="xs">
       <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />
-      <div className={photoStyles.pictureButtons}>
+      <Group gap="xs">
         <FileButton
           accept="image/png,image/jpeg,image/webp,image/avif"
           onChange={take}
@@ -55,12 +56,11 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
           )}
         </FileButton>
         <ChoosePhoto onPick={use} />
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 
-/** The photos that the page may use. */
 function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
   const [isOpen, setOpen] = useState(false)
   const pick = (photo: Photo) => {
@@ -89,18 +89,17 @@ function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
       {photos?.length === 0 && (
         <p className={styles.empty}>{t('No photos beside this page yet. Upload the first one.')}</p>
       )}
-      <div className={photoStyles.photos}>
+      <SimpleGrid cols={3} spacing={6} mah="16rem" className={styles.scroll}>
         {photos?.map((photo) => (
           <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo)}>
-            <img src={withToken(photo.url)} alt={photo.src} />
+            <img className={photoStyles.choice} src={withToken(photo.url)} alt={photo.src} />
           </UnstyledButton>
         ))}
-      </div>
+      </SimpleGrid>
     </>
   )
 }
 
-/** @returns the photos that a file may use */
 const usePhotos = (file: string, options: { staleTime?: number; enabled?: boolean }): Photo[] | undefined =>
   useAnswer<{ photos: Photo[] }>('photos', { query: { file }, ...options }).data?.photos
 
@@ -138,7 +137,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
     </Input.Wrapper>
   )
   return (
-    <div className={photoStyles.focus}>
+    <Stack gap="xs">
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard
         // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard
@@ -153,10 +152,10 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
           <span className={photoStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
         </div>
       )}
-      <div className={photoStyles.sliders}>
+      <Group grow>
         {slider(t('Focus across'), across, (value) => set(value, down))}
         {slider(t('Focus down'), down, (value) => set(across, value))}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }

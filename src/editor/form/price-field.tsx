@@ -1,22 +1,22 @@
-import { NumberInput } from '@mantine/core'
+import { Group, NumberInput } from '@mantine/core'
 import { useContext, useState } from 'react'
-import { t } from '../messages.ts'
 import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } from '../model/price.ts'
+import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useMoney } from '../store/site-facts.ts'
-import { type FieldProps, FormContext, useField } from './field-context.ts'
+import { type FieldProps, FormContext, useField } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { TextField } from './text-fields.tsx'
 
 /** A price: the text that visitors see, and beside it the number in it, which is written as the site writes money. */
 export function PriceField(props: FieldProps) {
-  const [, change] = useField(props)
+  const { change } = useField(props)
   const money = useMoney(useContext(FormContext).file)
   const text = String(props.value ?? '')
   const numbers = text === '' ? [''] : (priceParts(text, money)?.numbers ?? [])
   const labels = numbers.length > 1 ? [t('From'), t('Up to')] : [t('Amount')]
   return (
-    <div className={inputStyles.row}>
+    <Group align="flex-start" gap="xs">
       <div className={inputStyles.text}>
         <TextField {...props} />
       </div>
@@ -29,7 +29,7 @@ export function PriceField(props: FieldProps) {
           change={(amount) => change(withAmount(text, index, amount, money))}
         />
       ))}
-    </div>
+    </Group>
   )
 }
 
@@ -46,7 +46,8 @@ function AmountInput({ label, amount, money, change }: AmountInputProps) {
   const { group, decimal } = signsOf(money)
   return (
     <NumberInput
-      className={inputStyles.amount}
+      flex="none"
+      w="7rem"
       label={label}
       description={t('The number in the price. The words around it stay.')}
       leftSection={currencySign(money)}

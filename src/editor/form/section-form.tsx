@@ -1,16 +1,17 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
 import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
-import { inSentence, inWords } from '../model/words.ts'
-import type { FileKind, Schemas } from '../protocol.ts'
+import { inWords } from '../model/words.ts'
+import type { Schemas } from '../protocol/choices.ts'
+import type { FileKind } from '../protocol/files.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { fieldName, save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
 import { getState, setState, type Target, useStore } from '../store/state.ts'
 import { type Found, getIn, isGroup } from '../values.ts'
-import { FormContext } from './field-context.ts'
+import { FormContext } from './field-context.tsx'
 import { FieldFor, InSource, ObjectFields, RemoveButton } from './fields.tsx'
 import styles from './form.module.css'
 import { Elsewhere, Messages } from './messages.tsx'
@@ -83,7 +84,6 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   )
 }
 
-/** The fields of a target, and what does not fit. */
 function Body({
   schemas,
   schema,
@@ -95,7 +95,7 @@ function Body({
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
   const field = partIn(schemas, file, kind, path, parent)
   if (!schema) return <InSource label={t('The form does not know this kind of section.')} />
-  if (schema.properties && (isGroup(value) || path.length === 0))
+  if (schema.isGroup && (isGroup(value) || path.length === 0))
     return (
       <>
         <Misfits schema={schema} path={path} value={value} without={without} />
@@ -140,15 +140,15 @@ function Misfits({ schema, path, value, without }: MisfitsProps) {
     <fieldset className={styles.misfits} aria-label={t('Does not fit')}>
       <p>{t('Not used here as the section is now. Nothing is lost: it stays in the file until you remove it.')}</p>
       {names.map((name) => (
-        <div key={name} className={styles.misfit} data-field={pathKey(child(path, name))}>
+        <Group key={name} justify="space-between" gap="sm" wrap="nowrap" data-field={pathKey(child(path, name))}>
           <div>
             <strong>{t(inWords(name))}</strong>
             <Messages path={child(path, name)} withErrors />
           </div>
-          <Button size="compact-sm" onClick={() => save(file, child(path, name), undefined)}>
+          <Button size="compact-sm" flex="none" onClick={() => save(file, child(path, name), undefined)}>
             {t('Remove {name}', { name: inSentence(t(inWords(name))) })}
           </Button>
-        </div>
+        </Group>
       ))}
     </fieldset>
   )

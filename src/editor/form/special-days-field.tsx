@@ -1,10 +1,10 @@
 import { NativeSelect } from '@mantine/core'
 import { useContext } from 'react'
-import { t } from '../messages.ts'
 import { child, pathKey } from '../model/paths.ts'
+import { t } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Found, isGroup, listIn } from '../values.ts'
-import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.ts'
+import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
 import { ListField } from './list-field.tsx'
 import { firstPeriod, type Period, Periods } from './periods.tsx'
 

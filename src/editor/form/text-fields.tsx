@@ -1,11 +1,11 @@
 import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { t } from '../messages.ts'
 import { internationalNumber } from '../model/phone.ts'
-import { explainChoice, inSentence, inWords, withoutChoices } from '../model/words.ts'
+import { explainChoice, inWords, withoutChoices } from '../model/words.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
-import { type FieldProps, useField } from './field-context.ts'
+import { type FieldProps, useField, useTextField } from './field-context.tsx'
 import styles from './form.module.css'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */
@@ -13,8 +13,8 @@ const columns = 44
 
 /** Plain text. It grows with what is in it. */
 export function TextField(props: FieldProps) {
-  const [input, change] = useField(props)
-  const text = String(props.value ?? '')
+  const input = useTextField(props)
+  const text = input.value
   // Enter in a heading or a label would be a line break that nobody sees.
   const isLong = props.schema.definition === 'text' || text.includes('\n')
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,8 +27,6 @@ export function TextField(props: FieldProps) {
       {...input}
       classNames={{ input: styles.growing }}
       rows={Math.max(text.split('\n').length, Math.ceil(text.length / columns))}
-      value={text}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={onKeyDown}
     />
   )
@@ -36,7 +34,7 @@ export function TextField(props: FieldProps) {
 
 /** A number; whatever else is typed stays as it is for the check to explain. */
 export function NumberField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return (
     <NumberInput
       {...input}
@@ -50,22 +48,21 @@ export function NumberField(props: FieldProps) {
 
 /** Yes or no. What is optional has its key only when it is on. */
 export function BooleanField(props: FieldProps) {
-  const [{ placeholder: _, withAsterisk: __, ...input }, change] = useField(props)
+  const { input, choose } = useField(props)
+  const { placeholder: _, withAsterisk: __, ...checkbox } = input
   return (
     <Checkbox
-      {...input}
+      {...checkbox}
       checked={props.value === true}
-      onChange={({ currentTarget: { checked } }) => {
-        change(checked || (props.isRequired ? false : undefined))
-        flush()
-      }}
+      onChange={({ currentTarget: { checked } }) => choose(checked || (props.isRequired ? false : undefined))}
     />
   )
 }
 
 /** One of a few words. */
 export function ChoiceField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
+  const { input, choose } = useField(props)
+  const { placeholder: _, ...select } = input
   const value = String(props.value ?? '')
   const { enum: choices = [], hint = '' } = props.schema
   const words = choices.map((choice) => ({
@@ -75,7 +72,7 @@ export function ChoiceField(props: FieldProps) {
   const isUnknown = value !== '' && !choices.includes(value)
   return (
     <NativeSelect
-      {...input}
+      {...select}
       description={withoutChoices(t(hint), choices) || undefined}
       data={[
         ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(hint) }]),
@@ -83,10 +80,7 @@ export function ChoiceField(props: FieldProps) {
         ...words,
       ]}
       value={value}
-      onChange={({ currentTarget }) => {
-        change(currentTarget.value)
-        flush()
-      }}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
 }
@@ -98,45 +92,21 @@ const wordForNothing = (hint: string): string => {
   return t('Default: {choice}', { choice: inSentence(explainChoice(t(hint), word) ?? t(inWords(word))) })
 }
 
-/** What browsers have a keyboard for, and suggestions. */
-type LineKind = 'email' | 'tel' | 'url'
-
-function LineField({ kind, ...props }: FieldProps & { kind: LineKind }) {
-  const [input, change] = useField(props)
-  return (
-    <TextInput
-      {...input}
-      type={kind}
-      value={String(props.value ?? '')}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
-    />
-  )
-}
-
-export const EmailField = (props: FieldProps) => <LineField {...props} kind="email" />
+export const EmailField = (props: FieldProps) => <TextInput {...useTextField(props)} type="email" />
 
 /** An address that begins with https://. */
-export const AddressField = (props: FieldProps) => <LineField {...props} kind="url" />
+export const AddressField = (props: FieldProps) => <TextInput {...useTextField(props)} type="url" />
 
 /** A phone number. The code of the country is offered when it is missing. */
 export function PhoneField(props: FieldProps) {
-  const [, change] = useField(props)
+  const { choose } = useField(props)
   const code = useCallingCode()
-  const text = String(props.value ?? '')
-  const whole = code && internationalNumber(text, code)
+  const whole = code && internationalNumber(String(props.value ?? ''), code)
   return (
     <>
-      <LineField {...props} kind="tel" />
+      <TextInput {...useTextField(props)} type="tel" />
       {whole && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          className={styles.more}
-          onClick={() => {
-            change(whole)
-            flush()
-          }}
-        >
+        <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => choose(whole)}>
           {t('Write it as {number}, for callers from other countries', { number: whole })}
         </Button>
       )}
@@ -146,7 +116,7 @@ export function PhoneField(props: FieldProps) {
 
 /** A colour, by its number. */
 export function ColourField(props: FieldProps) {
-  const [input, change] = useField(props)
+  const { input, change } = useField(props)
   return (
     <ColorInput
       {...input}

@@ -1,10 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
-import { inSentence } from '../model/words.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
-import { type FieldProps, useField } from './field-context.ts'
+import { type FieldProps, useField } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 
 /** The end of a day, which inputs for times call the start of the next one. */
@@ -55,7 +54,7 @@ export function TimeInput({ label, path, change, ...props }: TimeProps & Pick<Fi
 
 /** A time of the day. */
 export function TimeField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
+  const { input, change } = useField(props)
   const isEnd = props.schema.definition === 'closingTime'
   return <TextInput {...input} {...timeProps({ value: String(props.value ?? ''), isEnd, change })} />
 }
@@ -64,7 +63,7 @@ const moment = /^(\d{4}-\d{2}-\d{2})?(?: ([0-2]\d:[0-5]\d))?$/
 
 /** A day, which browsers have a calendar for, and for a moment also a time. */
 export function DateField(props: FieldProps) {
-  const [{ placeholder: _, ...input }, change] = useField(props)
+  const { input, change } = useField(props)
   const text = String(props.value ?? '')
   const [isKnown, day = '', time = ''] = moment.exec(text) ?? []
   const date = (
@@ -80,10 +79,11 @@ export function DateField(props: FieldProps) {
   )
   if (props.schema.definition !== 'moment' || isKnown === undefined) return date
   return (
-    <div className={inputStyles.row}>
+    <Group align="flex-start" gap="xs">
       {date}
       <TextInput
-        className={inputStyles.time}
+        flex="none"
+        w="6.5rem"
         type="time"
         label={t('Time')}
         aria-label={t('Time, {field}', { field: inSentence(props.label) })}
@@ -93,6 +93,6 @@ export function DateField(props: FieldProps) {
         onBlur={flush}
         onChange={({ currentTarget: { value } }) => change(value === '' ? day : `${day} ${value}`)}
       />
-    </div>
+    </Group>
   )
 }

@@ -29,10 +29,7 @@ const saidIn = ({ opens, closes, closed, byAppointment }: Line): DayHours => {
 }
 
 const isSame = (one: DayHours, other: DayHours): boolean =>
-  one.opens === other.opens &&
-  one.closes === other.closes &&
-  one.closed === other.closed &&
-  one.byAppointment === other.byAppointment
+  (['opens', 'closes', 'closed', 'byAppointment'] as const).every((key) => one[key] === other[key])
 
 /** @returns what the lines say about a day */
 export const hoursOn = (lines: Hours, day: Day): DayHours[] =>

@@ -1,6 +1,4 @@
-import type { Path } from '../protocol.ts'
-
-export type { Path }
+import type { Path } from '../../yaml/path.ts'
 
 const children = new WeakMap<Path, Map<string | number, Path>>()
 

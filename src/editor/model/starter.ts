@@ -1,7 +1,7 @@
 import { isObject } from '../../schema/schema-set.ts'
-import { type Catalogue, tIn } from '../messages.ts'
-import type { Operation } from '../protocol.ts'
-import type { Path } from './paths.ts'
+import type { Operation } from '../../yaml/operations/operation.ts'
+import type { Path } from '../../yaml/path.ts'
+import { type Catalogue, tIn } from '../protocol/messages.ts'
 import type { Schema } from './schema.ts'
 import { inWords } from './words.ts'
 
@@ -46,23 +46,19 @@ export function itemStarter(list: Schema, items: readonly unknown[], path: Path,
 
 /** A list starts with as many items as it needs. */
 function startedList(list: Schema, path: Path, context: StarterContext): Starter {
-  const starters: Starter[] = []
-  while (starters.length < Math.max(1, list.minItems ?? 1)) {
-    const items = starters.map(({ value }) => value)
-    starters.push(itemStarter(list, items, [...path, starters.length], context))
+  const started: Starter & { value: unknown[] } = { value: [], marks: [] }
+  while (started.value.length < Math.max(1, list.minItems ?? 1)) {
+    const { value, marks } = itemStarter(list, started.value, [...path, started.value.length], context)
+    started.value.push(value)
+    started.marks.push(...marks)
   }
-  return joined(
-    starters.map(({ value }) => value),
-    starters,
-  )
+  return started
 }
-
-const joined = (value: unknown, parts: Starter[]): Starter => ({ value, marks: parts.flatMap(({ marks }) => marks) })
 
 /** @returns the example of a schema, without what is optional */
 function exampleOf(schema: Schema): unknown {
   const [example] = schema.examples
-  if (schema.properties) {
+  if (schema.isGroup) {
     const sample = isObject(example) ? example : {}
     const needed = schema.fields(sample).filter(({ isRequired }) => isRequired)
     return Object.fromEntries(needed.map(({ name, schema: inner }) => [name, sample[name] ?? exampleOf(inner)]))
@@ -71,11 +67,8 @@ function exampleOf(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.items) return [exampleOf(schema.items)]
-  return schema.type === 'boolean'
-    ? true
-    : schema.meaning === 'figure' && schema.type !== 'string'
-      ? (schema.minimum ?? 1)
-      : ''
+  if (schema.type === 'boolean') return true
+  return schema.meaning === 'figure' && schema.type !== 'string' ? (schema.minimum ?? 1) : ''
 }
 
 /**
@@ -85,32 +78,31 @@ function exampleOf(schema: Schema): unknown {
  * @returns the example for this site, with everything marked that is not a choice
  */
 export function exampleAt(value: unknown, schema: Schema | undefined, path: Path, context: StarterContext): Starter {
-  if (Array.isArray(value)) {
-    const parts = value.map((item, index) => exampleAt(item, schema?.items, [...path, index], context))
-    return joined(
-      parts.map((part) => part.value),
-      parts,
-    )
-  }
+  const marks: Starter['marks'] = []
+  return { value: adapted(value, schema, path, context, marks), marks }
+}
+
+function adapted(
+  value: unknown,
+  schema: Schema | undefined,
+  path: Path,
+  context: StarterContext,
+  marks: Starter['marks'],
+): unknown {
+  if (Array.isArray(value))
+    return value.map((item, index) => adapted(item, schema?.items, [...path, index], context, marks))
   if (isObject(value)) {
     const schemas = new Map(schema?.fields(value).map((field) => [field.name, field.schema]))
     // The anchor of an item is a word of the example, to which nothing leads.
     const fields = Object.entries(value).filter(([key]) => key !== 'anchor' || path.length <= 2)
-    const parts = fields.map(
-      ([key, inner]) => [key, exampleAt(inner, schemas.get(key), [...path, key], context)] as const,
-    )
-    return joined(
-      Object.fromEntries(parts.map(([key, part]) => [key, part.value])),
-      parts.map(([, part]) => part),
+    return Object.fromEntries(
+      fields.map(([key, inner]) => [key, adapted(inner, schemas.get(key), [...path, key], context, marks)]),
     )
   }
-  if (!schema || !isExample(schema)) return { value, marks: [] }
-  const first = isDead(value, schema, context)
-    ? '/'
-    : isWords(value, schema)
-      ? neutralWords(value, schema, path, context)
-      : value
-  return { value: first, marks: [{ op: 'mark', path, word: wordFor(schema) }] }
+  if (!schema || !isExample(schema)) return value
+  marks.push({ op: 'mark', path, word: wordFor(schema) })
+  if (isDead(value, schema, context)) return '/'
+  return isWords(value, schema) ? neutralWords(value, schema, path, context) : value
 }
 
 const isDead = (value: unknown, { definition }: Schema, { hasTarget }: StarterContext): boolean =>

@@ -2,9 +2,10 @@ import { schemaFileOf } from '../../schema/file-kinds.ts'
 import { isObject } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import { fileKindOf } from '../../site/routes.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
+import type { Path } from '../../yaml/path.ts'
 import { valueAt } from '../../yaml/path.ts'
-import type { Schemas, Value } from '../protocol.ts'
-import type { Path } from './paths.ts'
+import type { Schemas } from '../protocol/choices.ts'
 import { type Schema, schemaIn } from './schema.ts'
 
 const walkers = new WeakMap<Schemas, SchemaWalker>()

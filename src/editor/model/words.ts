@@ -3,8 +3,8 @@ import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { weekday } from '../../words/texts.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { spokenLanguage, t, translated } from '../messages.ts'
-import { type FileEntry, sharedNames } from '../protocol.ts'
+import { type FileEntry, sharedNames } from '../protocol/files.ts'
+import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -35,13 +35,6 @@ export function withoutChoices(hint: string, choices: readonly string[]): string
   return sentences.filter((sentence) => !ofChoice.test(sentence)).join(' ')
 }
 
-/** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
-export function inSentence(name: string): string {
-  if (spokenLanguage() === 'en') return name.toLowerCase()
-  const isWord = /^\p{Lu}(?!\p{Lu})/u.test(name)
-  return isWord && spokenLanguage() !== 'de' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
-}
-
 /** @returns what something new is called: `a question`, `an event`; other languages do without an article */
 export const oneOf = (name: string): string =>
   spokenLanguage() === 'en' ? `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}` : name
@@ -70,19 +63,21 @@ const timeOrDay = /^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/
 function shortValuesOf(value: object): string[] {
   const texts = Object.entries(value).flatMap(([key, one]) => {
     if (one === true) return inSentence(t(inWords(key)))
-    if (Array.isArray(one) && one.every((item) => typeof item === 'string')) return runOf(one)
+    if (Array.isArray(one) && one.every((item) => typeof item === 'string'))
+      return namesOfDays(one, (first, last) => `${first} – ${last}`)
     return (typeof one === 'string' || typeof one === 'number') && key !== 'type' ? String(one) : []
   })
   const isEnd = (text: string, index: number) => timeOrDay.test(text) && timeOrDay.test(texts[index - 1] ?? '')
   return texts.map((text, index) => (isEnd(text, index) ? `– ${text}` : text))
 }
 
-/** @returns names as a list, or days that follow each other as `Monday – Friday` */
-function runOf(names: readonly string[]): string {
+/** @returns names as a list, or days that follow each other by the first and the last one */
+export function namesOfDays(names: readonly string[], join: (first: string, last: string) => string): string {
   const days = week.map(String)
   const start = days.indexOf(names[0] ?? '')
   const isRun = start >= 0 && names.length > 2 && names.every((name, index) => name === days[start + index])
-  return isRun ? `${dayName(names[0] as string)} – ${dayName(names.at(-1) as string)}` : names.map(dayName).join(', ')
+  const [first = '', ...others] = names.map(dayName)
+  return isRun ? join(first, others.at(-1) ?? '') : [first, ...others].join(', ')
 }
 
 /** @returns what a day is called within a sentence, or another name of a schema in words */

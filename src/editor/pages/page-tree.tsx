@@ -1,14 +1,15 @@
-import { Button, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
-import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Button, Group, Menu, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
+import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { isNotFound } from '../../site/routes.ts'
 import { IconChevronDown, IconChevronRight, IconDots } from '../icons.tsx'
-import { plural, t } from '../messages.ts'
 import { languageName, shortTime } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
-import { sharedNames } from '../protocol.ts'
+import { sharedNames } from '../protocol/files.ts'
+import { plural, t } from '../protocol/messages.ts'
 import { translate } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { currentDoc, type DialogName, setState, useStore } from '../store/state.ts'
+import { currentDoc, type DialogName, setState, useEntry, useStore } from '../store/state.ts'
 import styles from './pages.module.css'
 import { foundNodes, type Node, noCounts, sumOf, treeNodes, wayTo } from './tree-nodes.ts'
 
@@ -17,7 +18,7 @@ export function PageTree() {
   const files = useStore((state) => state.files)
   const languages = useStore((state) => state.languages)
   const opened = useStore((state) => state.file)
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useInputState('')
   const nodes = useMemo(
     () => (search.trim() ? foundNodes(files ?? [], languages, search) : treeNodes(files ?? [], languages)),
     [files, languages, search],
@@ -26,20 +27,21 @@ export function PageTree() {
   // What is new is in the tree, whatever was searched for before.
   useEffect(() => {
     if (opened && isHidden()) setSearch('')
-  }, [opened])
+  }, [opened, setSearch])
   return (
     <nav className={styles.panel} aria-label={t('Files')}>
-      <div className={styles.head}>
+      <Group justify="space-between" gap={6} p="12px 12px 8px 16px">
         <h2>{t('Pages')}</h2>
         <PageMenu />
-      </div>
+      </Group>
       <TextInput
-        className={styles.search}
+        px="sm"
+        pb="xs"
         size="xs"
         aria-label={t('Find a page')}
         placeholder={t('Find a page')}
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onChange={setSearch}
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} />
@@ -74,8 +76,7 @@ const Files = memo(function Files({ nodes, opened }: { nodes: Node[]; opened: st
       levelOffset="md"
       expandOnClick={false}
       classNames={{ root: styles.tree, node: styles.node }}
-      onKeyDown={(event) => {
-        const { target, key } = event
+      onKeyDown={({ target, key }) => {
         if (key === 'Enter' && target instanceof HTMLElement) openNode(target.dataset.value)
       }}
       renderNode={(payload) => <Label {...payload} onOpen={openNode} />}
@@ -171,12 +172,7 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
 /** What can be done with pages, and with the opened one. */
 function PageMenu() {
   const kind = useStore((state) => currentDoc(state)?.page.kind)
-  const {
-    language,
-    hidden,
-    from,
-    route = '',
-  } = useStore((state) => state.files?.find(({ file }) => file === state.file)) ?? {}
+  const { language, hidden, from, route = '' } = useEntry() ?? {}
   const isFirst = useStore((state) => state.languages[0]?.language === language)
   const isHome = useStore((state) => state.languages.some(({ home }) => home === route))
   const isPage = kind === 'page'
@@ -199,7 +195,7 @@ function PageMenu() {
     </Menu.Item>
   )
   return (
-    <span className={styles.actions}>
+    <Group gap={4}>
       <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
         {t('New…')}
       </Button>
@@ -220,7 +216,7 @@ function PageMenu() {
           {item(t('Delete…'), 'delete', isPage || isData)}
         </Menu.Dropdown>
       </Menu>
-    </span>
+    </Group>
   )
 }
 

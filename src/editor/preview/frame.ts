@@ -1,5 +1,6 @@
+import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
-import type { Path, Place, Places } from '../protocol.ts'
+import type { Place, Places } from '../protocol/pages.ts'
 import {
   elementAround,
   isElement,
@@ -31,7 +32,7 @@ export class Frame {
   private free: Promise<void> = Promise.resolve()
   /** Number of pages that were asked for. */
   private turn = 0
-  private readonly document: Document
+  readonly document: Document
 
   constructor(document: Document) {
     this.document = document

@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { type Message, say, t, translated } from '../messages.ts'
-import type { Place } from '../protocol.ts'
+import { type Message, say, t, translated } from '../protocol/messages.ts'
+import type { Place } from '../protocol/pages.ts'
 import { onType } from '../store/changes.ts'
 import { leave } from '../store/copies.ts'
 import { edit, flush } from '../store/documents.ts'
@@ -25,15 +25,15 @@ const devices: Record<string, { name: Message; width: number }> = {
 export function Preview() {
   const [device, setDevice] = useState('desktop')
   const { ref, width, height } = useElementSize()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const [frame, setFrame] = useState<Frame>()
   const isStale = useStore(({ places }) => places?.stale === true && places.html !== '')
   const isBlank = useStore(({ places }) => places?.html === '')
   const state = usePage(frame)
   const pageWidth = devices[device]?.width ?? 0
   const scale = Math.min(1, width / pageWidth) || 1
   return (
-    <section className={styles.preview} aria-label={t('Page')}>
-      <div className={styles.bar}>
+    <Stack component="section" gap={0} h="100%" aria-label={t('Page')}>
+      <Group gap="4px 12px" mih="2.75rem" p="6px 16px">
         <SegmentedControl
           size="xs"
           aria-label={t('Width of the preview')}
@@ -41,16 +41,16 @@ export function Preview() {
           onChange={setDevice}
           data={Object.entries(devices).map(([value, { name }]) => ({ value, label: translated(name) }))}
         />
-        <span className={styles.note}>
+        <Text component="span" fz="0.8125rem" c="dimmed">
           {isStale
             ? t('The page as it was before the mistakes')
             : t('Click to select, double-click to type on the page')}
-        </span>
-      </div>
+        </Text>
+      </Group>
       <div ref={ref} className={styles.stage}>
         <div className={styles.sheet} style={{ width: pageWidth * scale, height }}>
           <iframe
-            ref={frame}
+            onLoad={({ currentTarget: { contentDocument } }) => contentDocument && setFrame(new Frame(contentDocument))}
             title={t('Preview')}
             // Its links are no stops of Tab: all that it shows has a field.
             tabIndex={-1}
@@ -66,30 +66,18 @@ export function Preview() {
           )}
         </div>
       </div>
-    </section>
+    </Stack>
   )
 }
 
 type PreviewState = 'loading' | 'shown' | 'failed'
 
 /** Keeps the frame's page up to date. */
-function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewState {
-  const [frame, setFrame] = useState<Frame>()
+function usePage(frame: Frame | undefined): PreviewState {
   const [state, setPreviewState] = useState<PreviewState>('loading')
   const [shown, setShown] = useState('')
   const route = useStore((store) => previewedPage(store)?.route)
   const facts = useStore((store) => store.facts)
-
-  useEffect(() => {
-    const iframe = element.current
-    if (!iframe) return
-    const connect = () => {
-      if (iframe.contentDocument) setFrame(new Frame(iframe.contentDocument))
-    }
-    iframe.addEventListener('load', connect)
-    if (iframe.contentDocument?.readyState === 'complete' && iframe.contentDocument.URL === 'about:srcdoc') connect()
-    return () => iframe.removeEventListener('load', connect)
-  }, [element])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a change of the facts the page is another one
   useEffect(() => {
@@ -112,7 +100,7 @@ function usePage(element: React.RefObject<HTMLIFrameElement | null>): PreviewSta
   const isReady = shown !== '' && shown === route
   const pointed = useRef<number | undefined | null>(null)
   useContent(frame, isReady, pointed)
-  usePointer(element, frame, isReady, pointed)
+  usePointer(frame, isReady, pointed)
   return state
 }
 
@@ -175,15 +163,10 @@ function markLost({ target }: Event): void {
   if (isElement(target) && target.tagName === 'IMG') target.toggleAttribute('data-missing', true)
 }
 
-function usePointer(
-  element: React.RefObject<HTMLIFrameElement | null>,
-  frame: Frame | undefined,
-  isReady: boolean,
-  pointed: Pointed,
-): void {
+function usePointer(frame: Frame | undefined, isReady: boolean, pointed: Pointed): void {
   useEffect(() => {
-    const page = element.current?.contentDocument
-    if (!frame || !isReady || !page) return
+    if (!frame || !isReady) return
+    const page = frame.document
     const stopped = new AbortController()
     const options = { capture: true, signal: stopped.signal }
     const at = ({ target, clientX: x, clientY: y }: MouseEvent) =>
@@ -195,5 +178,5 @@ function usePointer(
     page.addEventListener('submit', (event) => event.preventDefault(), options)
     page.addEventListener('error', markLost, options)
     return () => stopped.abort()
-  }, [element, frame, isReady, pointed])
+  }, [frame, isReady, pointed])
 }

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core'
 import { AddField } from '../form/add-field.tsx'
 import { schemaAt } from '../model/target-schema.ts'
-import type { Schemas } from '../protocol.ts'
+import type { Schemas } from '../protocol/choices.ts'
 import { currentDoc, type Doc, useStore } from '../store/state.ts'
 import { isGroup } from '../values.ts'
-import styles from './sections.module.css'
 
 const root = [] as const
 
@@ -14,9 +14,9 @@ export function MissingParts() {
   const fields = schemas && doc ? missingIn(schemas, doc) : []
   if (!doc || fields.length === 0) return null
   return (
-    <div className={styles.missing}>
+    <Box px="md" pb="xs">
       <AddField file={doc.page.file} path={root} fields={fields} />
-    </div>
+    </Box>
   )
 }
 

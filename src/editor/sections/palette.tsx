@@ -1,12 +1,11 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
-import { useElementSize } from '@mantine/hooks'
-import { useState } from 'react'
-import { inside, t } from '../messages.ts'
+import { useElementSize, useInputState } from '@mantine/hooks'
 import { explainChoice, inWords } from '../model/words.ts'
-import type { Example } from '../protocol.ts'
+import type { Example } from '../protocol/choices.ts'
+import { inSentence, t } from '../protocol/messages.ts'
 import { addSection } from '../store/additions.ts'
 import { useAnswer } from '../store/read.ts'
-import { closeDialog, useStore } from '../store/state.ts'
+import { closeDialog } from '../store/state.ts'
 import styles from './sections.module.css'
 
 interface Shown {
@@ -16,15 +15,10 @@ interface Shown {
 
 /** All kinds of sections, each with a picture of its example. */
 export function Palette() {
-  const isOpen = useStore(({ dialog }) => dialog === 'palette')
-  const shown = useAnswer<Shown>('examples', { enabled: isOpen }).data
-  const [search, setSearch] = useState('')
-  const close = () => {
-    setSearch('')
-    closeDialog()
-  }
+  const shown = useAnswer<Shown>('examples').data
+  const [search, setSearch] = useInputState('')
   const add = async (example: Example) => {
-    close()
+    closeDialog()
     await addSection(example.section)
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>('[aria-labelledby="sections-title"] [aria-current]')?.focus(),
@@ -41,13 +35,8 @@ export function Palette() {
   })
   const found = fitting?.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
   return (
-    <Modal opened={isOpen} onClose={close} title={t('Add section')} size="72rem">
-      <TextInput
-        label={t('Search sections')}
-        data-autofocus
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-      />
+    <Modal opened onClose={closeDialog} title={t('Add section')} size="72rem">
+      <TextInput label={t('Search sections')} data-autofocus value={search} onChange={setSearch} />
       {!shown && <p className={styles.empty}>{t('Drawing the sections…')}</p>}
       {found?.length === 0 && <p className={styles.empty}>{t('No section is called “{name}”.', { name: search })}</p>}
       <ul className={styles.palette}>
@@ -68,7 +57,7 @@ export function Palette() {
 /** @returns `Card grid: hub` */
 function headingOf({ type, name }: Example): string {
   const section = t(inWords(type))
-  return name === inWords(type) ? section : t('{section}: {example}', { section, example: inside(t(name)) })
+  return name === inWords(type) ? section : t('{section}: {example}', { section, example: inSentence(t(name)) })
 }
 
 /** @returns what the section is; where it has variants, what this one looks like in place of all that there are */
@@ -77,7 +66,7 @@ function sentenceOf({ description, variants, section }: Example): string {
   const variant = explainChoice(t(variants), section.variant)
   if (variant === undefined) return whole
   const [start] = /^.*?: /.exec(whole) ?? []
-  return start === undefined ? `${whole} ${variant}.` : `${start}${inside(variant)}.`
+  return start === undefined ? `${whole} ${variant}.` : `${start}${inSentence(variant)}.`
 }
 
 /** @returns a text without accents, capitals and hyphens, as people search */

@@ -1,14 +1,14 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Button, Menu, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
-import { plural, t } from '../messages.ts'
 import { inWords, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
-import type { EditorDiagnostic } from '../protocol.ts'
+import type { EditorDiagnostic } from '../protocol/files.ts'
+import { plural, t } from '../protocol/messages.ts'
 import { fieldName } from '../store/documents.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
@@ -16,7 +16,6 @@ import { currentDoc, getState, type State, setState, useStore } from '../store/s
 import { MissingParts } from './missing-parts.tsx'
 import styles from './sections.module.css'
 
-/** The sections of the opened page. */
 const listCalled = (name: string) => ({ file: getState().file, path: ['sections'], name })
 
 /** Remembers the items, because a store's selectors have to give the same value again. */
@@ -38,7 +37,7 @@ export function SectionList() {
   if (!kind) return null
   return (
     <section className={styles.panel} aria-labelledby="sections-title">
-      <div className={styles.head}>
+      <Group justify="space-between" gap="xs" p="12px 16px 8px">
         <h2 id="sections-title">{kind === 'page' ? t('Sections') : t('Parts')}</h2>
         {kind === 'page' && (
           <Button
@@ -50,7 +49,7 @@ export function SectionList() {
             {t('Add section')}
           </Button>
         )}
-      </div>
+      </Group>
       {kind === 'page' && (
         <UnstyledButton className={styles.details} aria-pressed={isDetails} onClick={selectDetails}>
           {t('Page details')} <span>{t('name, search engines, card')}</span>
@@ -132,7 +131,9 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
           {isShared && <IconShared size={12} />}
           {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}
         </span>
-        <span className={styles.summary}>{summaryOf(item.value)}</span>
+        <Text component="span" fz="0.8125rem" c="dimmed" truncate>
+          {summaryOf(item.value)}
+        </Text>
       </UnstyledButton>
       {canMove && <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />}
       {canMove && <MoreMenu id={item.id} />}
@@ -172,9 +173,9 @@ function MoreMenu({ id }: { id: Item['id'] }) {
   return (
     <Menu portalProps={{ target: '#fields' }}>
       <Menu.Target>
-        <UnstyledButton className={styles.dots} aria-label={t('More')} title={t('More')}>
+        <ActionIcon className={styles.dots} aria-label={t('More')} title={t('More')}>
           <IconDots />
-        </UnstyledButton>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => show({ dialog: 'copy' })}>{t('Copy to another page…')}</Menu.Item>

@@ -6,7 +6,7 @@ import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
 import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
-import { t } from '../messages.ts'
+import { t } from '../protocol/messages.ts'
 import styles from './code-editor.module.css'
 
 /** A text, and the part of it that is selected. */
@@ -52,10 +52,10 @@ export default function CodeEditor(props: CodeEditorProps) {
   latest.current = props
 
   useEffect(() => {
-    const created = createView(host.current, language, label, latest)
+    const created = createView(host.current, label, latest)
     view.current = created
     return () => created.destroy()
-  }, [language, label])
+  }, [label])
 
   // What comes from elsewhere, such as an undo, replaces the text; what was typed here is the same already.
   useEffect(() => {
@@ -80,16 +80,12 @@ export default function CodeEditor(props: CodeEditorProps) {
   return <div ref={host} className={language === 'yaml' ? styles.yaml : styles.markdown} />
 }
 
-function createView(
-  parent: HTMLElement | null,
-  language: 'yaml' | 'markdown',
-  label: string,
-  latest: { current: CodeEditorProps },
-) {
+function createView(parent: HTMLElement | null, label: string, latest: { current: CodeEditorProps }) {
+  const { language, value } = latest.current
   return new EditorView({
     parent: parent ?? undefined,
     state: EditorState.create({
-      doc: latest.current.value,
+      doc: value,
       extensions: [
         history(),
         keymap.of([...defaultKeymap, ...historyKeymap]),
@@ -112,17 +108,9 @@ const handleFor = (view: { current: EditorView | undefined }): CodeHandle => ({
   replace: (command) => {
     if (!view.current) return
     const { doc, selection } = view.current.state
-    const {
-      from,
-      to,
-      insert,
-      selection: next,
-    } = command({
-      text: doc.toString(),
-      from: selection.main.from,
-      to: selection.main.to,
-    })
-    view.current.dispatch({ changes: { from, to, insert }, selection: { anchor: next[0], head: next[1] } })
+    const { from, to } = selection.main
+    const { selection: next, ...changes } = command({ text: doc.toString(), from, to })
+    view.current.dispatch({ changes, selection: { anchor: next[0], head: next[1] } })
     view.current.focus()
   },
   show: (offset) => {

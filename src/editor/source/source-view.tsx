@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { offsetOf } from '../../yaml/lines.ts'
-import { t, translated } from '../messages.ts'
-import type { EditorDiagnostic } from '../protocol.ts'
+import type { EditorDiagnostic } from '../protocol/files.ts'
+import { t, translated } from '../protocol/messages.ts'
 import { sentence } from '../sentence.ts'
 import { applyFix } from '../store/actions.ts'
 import { editSource, withLineFeeds } from '../store/documents.ts'
@@ -25,7 +25,7 @@ export function SourceView() {
   if (!page) return null
   return (
     <section className={styles.view} aria-label={t('Source of the page')}>
-      <div className={styles.bar}>
+      <Group className={styles.bar} gap="sm" mih="2.75rem" px="md" py={6}>
         <code>{file}</code>
         <span className={styles.state} role="status">
           {refusal ? t('Not saved until the mistake is corrected') : ''}
@@ -35,16 +35,22 @@ export function SourceView() {
             {t('Back to the form')}
           </Button>
         )}
-      </div>
+      </Group>
       {isBroken && (
-        <p className={styles.broken} role="alert">
+        <Text role="alert" size="sm" px="md" py={10} c="var(--wrong)" bg="var(--wrong-soft)">
           {diagnostics.length > 0
             ? t('The file cannot be read as YAML. Correct it here, and the form comes back.')
             : translated(refusal?.reason ?? t('The file cannot be read as YAML.'))}
-        </p>
+        </Text>
       )}
       <div className={styles.text}>
-        <Suspense fallback={<p className={styles.loading}>{t('Opening the source…')}</p>}>
+        <Suspense
+          fallback={
+            <Text size="sm" p="md" c="dimmed">
+              {t('Opening the source…')}
+            </Text>
+          }
+        >
           <CodeEditor
             ref={editor}
             key={file}
@@ -87,10 +93,26 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
   return (
     <ul className={styles.problems} aria-label={t('Problems')}>
       {diagnostics.map((diagnostic) => (
-        <li key={`${diagnostic.code} ${diagnostic.line}:${diagnostic.column}`} data-severity={diagnostic.severity}>
-          <button type="button" onClick={() => onShow(diagnostic)}>
+        <Group
+          key={`${diagnostic.code} ${diagnostic.line}:${diagnostic.column}`}
+          component="li"
+          align="baseline"
+          gap="sm"
+          wrap="nowrap"
+          py={4}
+          data-severity={diagnostic.severity}
+        >
+          <Anchor
+            component="button"
+            type="button"
+            flex="none"
+            inherit
+            c="inherit"
+            underline="always"
+            onClick={() => onShow(diagnostic)}
+          >
             {t('Line {line}', { line: diagnostic.line })}
-          </button>
+          </Anchor>
           <div>
             {sentence(diagnostic)}
             {diagnostic.notes.map((note) => (
@@ -102,7 +124,7 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
               {t('Fix it')}
             </Button>
           )}
-        </li>
+        </Group>
       ))}
     </ul>
   )

@@ -1,14 +1,9 @@
 import { post } from '../api.ts'
-import { type Message, t, translated } from '../messages.ts'
-import {
-  type EditResult,
-  largestUpload,
-  type PageResult,
-  type PhotoResult,
-  tooLarge,
-  type UploadResult,
-} from '../protocol.ts'
-import { change, flush, type StepTaken, save, step } from './documents.ts'
+import { largestUpload, type PhotoResult, tooLarge, type UploadResult } from '../protocol/choices.ts'
+import type { EditResult } from '../protocol/edits.ts'
+import { type Message, t, translated } from '../protocol/messages.ts'
+import type { PageResult } from '../protocol/pages.ts'
+import { afterTyping, change, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
 import { holdSelection, keepSelection, reveal } from './selection.ts'
@@ -44,18 +39,14 @@ export const redo = (): Promise<void> =>
   )
 
 /** Has the server change a file, and says what was done. */
-async function act(request: string, body: { file: string; id?: string }, done: string): Promise<void> {
-  await flush()
-  try {
+const act = (request: string, body: { file: string; id?: string }, done: string): Promise<void> =>
+  afterTyping(async () => {
     const result = await post<EditResult>(request, body)
     if (result.page) receive(result.page)
     if (result.status === 'refused') return notify(translated(result.reason))
     announce(done)
     await refreshPlaces()
-  } catch (error) {
-    showError(error)
-  }
-}
+  })
 
 /** Applies the fix of a diagnostic. */
 export const applyFix = (file: string, id: string): Promise<void> => act('fix', { file, id }, t('Fixed'))
@@ -78,9 +69,8 @@ function readyWords(isAll: boolean, isPage: boolean): string {
  *
  * @param file undefined for everything that has no translation into the language
  */
-export async function translate(language: string, file?: string): Promise<void> {
-  await flush()
-  try {
+export const translate = (language: string, file?: string): Promise<void> =>
+  afterTyping(async () => {
     const result = await post<PageResult>('translate', { language, file })
     if (result.status === 'refused') return notify(translated(result.reason))
     if (result.status !== 'saved') return
@@ -90,10 +80,7 @@ export async function translate(language: string, file?: string): Promise<void> 
     notify(readyWords(file === undefined, kind === 'page'))
     const [first] = translation?.texts ?? []
     if (first) await reveal(result.file, first.path)
-  } catch (error) {
-    showError(error)
-  }
-}
+  })
 
 /** Decides between two versions of a value. */
 export async function settleConflict(conflict: Conflict, choice: 'mine' | 'theirs'): Promise<void> {

@@ -1,5 +1,5 @@
+import type { Operation } from '../../yaml/operations/operation.ts'
 import { isSamePath } from '../../yaml/path.ts'
-import type { Operation } from '../protocol.ts'
 import { getIn, isGroup } from '../values.ts'
 import { type Change, type Doc, getState, setState, type Target, useStore } from './state.ts'
 

@@ -1,14 +1,14 @@
 import { groupBy } from '../../site/group-by.ts'
 import { post } from '../api.ts'
-import { plural, t } from '../messages.ts'
 import { pathKey } from '../model/paths.ts'
-import type { ChangedText, Copies, Copy, EditResult, FileEdit } from '../protocol.ts'
+import type { ChangedText, Copies, Copy, EditResult, FileEdit } from '../protocol/edits.ts'
+import { plural, t } from '../protocol/messages.ts'
 import { type Found, getIn } from '../values.ts'
 import { onType } from './changes.ts'
-import { flush } from './documents.ts'
+import { afterTyping } from './documents.ts'
 import { receive, refreshPlaces } from './read.ts'
 import { reveal } from './selection.ts'
-import { announce, getState, notify, type Offer, setState, showError, type Target } from './state.ts'
+import { announce, getState, notify, type Offer, setState, type Target } from './state.ts'
 
 /** What the texts were that somebody types, by their places. */
 const before = new Map<string, Found>()
@@ -33,8 +33,7 @@ export async function leave(place: Target): Promise<void> {
   const said = () => getIn(getState().docs[place.file]?.draft, place.path)
   const now = said()
   if (typeof was !== 'string' || typeof now !== 'string' || was === now) return
-  await flush()
-  try {
+  await afterTyping(async () => {
     const { fact, copies } = await post<Copies>('copies', { ...place, before: was, now })
     if (copies.length === 0) return
     await released()
@@ -42,9 +41,7 @@ export async function leave(place: Target): Promise<void> {
     if (said() !== now) return
     setState({ offer: { ...place, before: was, now, fact, copies } })
     announce(offerText(fact, copies.length))
-  } catch (error) {
-    showError(error)
-  }
+  })
 }
 
 /** What is pressed while a field is left must not move away from under the pointer. */
@@ -76,8 +73,7 @@ export async function changeCopies(offer: Offer, chosen: readonly Copy[]): Promi
       return { file, operations }
     },
   )
-  await flush()
-  try {
+  await afterTyping(async () => {
     const { file, path, before, now } = offer
     const cause: ChangedText = { file, path, before, now }
     const label = t('“{fact}” in other places', { fact: offer.fact })
@@ -88,7 +84,5 @@ export async function changeCopies(offer: Offer, chosen: readonly Copy[]): Promi
     await closeOffer(offer)
     announce(plural('{count} more place is changed.', '{count} more places are changed.', chosen.length))
     await refreshPlaces()
-  } catch (error) {
-    showError(error)
-  }
+  })
 }

@@ -1,9 +1,11 @@
+import type { Operation } from '../../yaml/operations/operation.ts'
+import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { post } from '../api.ts'
-import { t, translated } from '../messages.ts'
 import { fieldSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
-import type { EditResult, HistoryResult, Operation, Path } from '../protocol.ts'
+import type { EditResult, HistoryResult } from '../protocol/edits.ts'
+import { t, translated } from '../protocol/messages.ts'
 import { type Found, getIn, setIn } from '../values.ts'
 import { isSamePlace, operationsFor, sendAgain } from './changes.ts'
 import { readDoc, receive, refreshPlaces } from './read.ts'
@@ -84,6 +86,9 @@ export function flush(): Promise<void> {
   const { typed } = getState()
   return sendIf((change) => typed.includes(change) || isWhole(change))
 }
+
+/** Does something once all that was typed is sent, and shows what goes wrong. */
+export const afterTyping = (task: () => Promise<void>): Promise<void> => flush().then(task).catch(showError)
 
 /** Sends the changes that are due when their turn has come: more may have been typed by then. */
 const sendIf = (isDue: (change: Change) => boolean): Promise<void> =>

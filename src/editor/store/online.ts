@@ -1,5 +1,5 @@
-import { spokenLanguage, t } from '../messages.ts'
-import type { Progress } from '../protocol.ts'
+import { spokenLanguage, t } from '../protocol/messages.ts'
+import type { Progress } from '../protocol/online.ts'
 import { announce, getState, notify, setState } from './state.ts'
 
 /** Takes in how putting online goes on. Who has closed the dialog hears of it too. */

@@ -1,7 +1,7 @@
 import { sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
+import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { isInForm } from '../model/target-schema.ts'
-import type { Path } from '../protocol.ts'
 import { type Found, getIn, isGroup, listIn } from '../values.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
@@ -47,29 +47,23 @@ function sectionItem(docs: State['docs'], file: string, value: Found, index: num
   return { ...own, type: String(sharedType), value: shared, target: { file: home, path: [String(name)] } }
 }
 
+const show = (target: Target, section?: Item['id']): void =>
+  setState({ section, target, field: undefined, reveal: undefined, view: 'page' })
+
 /** Shows an item of the list in the form. */
 export function select(id: number | string): void {
   const item = listedItems(getState()).find((item) => item.id === id)
-  if (item) setState({ section: id, target: item.target, field: undefined, reveal: undefined, view: 'page' })
+  if (item) show(item.target, id)
 }
 
 /** Shows the fields of a part of the site's facts. */
 export async function showFacts(part: string): Promise<void> {
   await needDoc(siteFile)
-  const isThere = getIn(getState().docs[siteFile]?.draft, [part]) !== undefined
-  if (isThere)
-    setState({
-      section: undefined,
-      target: { file: siteFile, path: [part] },
-      field: undefined,
-      reveal: undefined,
-      view: 'page',
-    })
+  if (getIn(getState().docs[siteFile]?.draft, [part]) !== undefined) show({ file: siteFile, path: [part] })
 }
 
 /** Shows the page's own fields: its name, title, card. */
-export const selectDetails = (): void =>
-  setState({ section: undefined, target: { file: getState().file, path: [] }, reveal: undefined, view: 'page' })
+export const selectDetails = (): void => show({ file: getState().file, path: [] })
 
 /**
  * Shows the field of a text and moves the focus there, also when the text lives in another file.

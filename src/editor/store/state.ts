@@ -1,16 +1,12 @@
 import { create } from 'zustand'
+import type { Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
-import type {
-  Copies,
-  EditorDiagnostic,
-  FileEntry,
-  PageState,
-  Path,
-  Places,
-  Progress,
-  Schemas,
-  SiteLanguage,
-} from '../protocol.ts'
+import { fileName } from '../model/words.ts'
+import type { Schemas } from '../protocol/choices.ts'
+import type { Copies } from '../protocol/edits.ts'
+import type { EditorDiagnostic, FileEntry, PageState, SiteLanguage } from '../protocol/files.ts'
+import type { Progress } from '../protocol/online.ts'
+import type { Places } from '../protocol/pages.ts'
 import type { Found } from '../values.ts'
 
 /** A file as the editor has it. */
@@ -179,3 +175,13 @@ export function previewedPage(state: State): { file: string; route: string } | u
 
 /** The opened file. */
 export const currentDoc = ({ docs, file }: State): Doc | undefined => docs[file]
+
+/** @returns what the list of files says of a file, of the opened one by default; undefined when it is not there */
+export const useEntry = (file?: string): FileEntry | undefined =>
+  useStore(({ files, file: opened }) => files?.find((entry) => entry.file === (file ?? opened)))
+
+/** @returns what a file is called */
+export function nameOfFile(file: string): string {
+  const entry = getState().files?.find((one) => one.file === file)
+  return entry ? fileName(entry) : file
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Message, say, translated } from '../../editor/messages.ts'
-import { tooLarge } from '../../editor/protocol.ts'
+import { tooLarge } from '../../editor/protocol/choices.ts'
+import { type Message, say, translated } from '../../editor/protocol/messages.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
 
 /** An error with a status of HTTP and a message for the reader. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Message, say, sayInside } from '../../editor/messages.ts'
 import { inWords, summaryOf, tellingTextOf } from '../../editor/model/words.ts'
-import type { Value } from '../../editor/protocol.ts'
+import { type Message, say, sayInside } from '../../editor/protocol/messages.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
 import type { Path } from '../../yaml/path.ts'
 

@@ -1,7 +1,7 @@
 import { pathKey } from '../../editor/model/paths.ts'
 import { defaultCurrency, type Money } from '../../editor/model/price.ts'
 import { inWords, summaryOf } from '../../editor/model/words.ts'
-import type { Copies, Copy } from '../../editor/protocol.ts'
+import type { Copies, Copy } from '../../editor/protocol/edits.ts'
 import { keywordIn, meaningOf } from '../../schema/keywords.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import { languageAt } from '../../site/languages.ts'

@@ -1,5 +1,5 @@
-import { say } from '../../editor/messages.ts'
-import type { PageResult, Shows } from '../../editor/protocol.ts'
+import { say } from '../../editor/protocol/messages.ts'
+import type { PageResult, Shows } from '../../editor/protocol/pages.ts'
 import { queriesIn } from '../../rules/lib/all-summaries.ts'
 import { entriesNamedIn } from '../../rules/lib/named-data.ts'
 import { findData } from '../../site/data.ts'

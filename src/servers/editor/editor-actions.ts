@@ -1,19 +1,13 @@
 import { locate } from '../../diagnostics/locate.ts'
-import { type Message, say } from '../../editor/messages.ts'
-import type {
-  ChangedText,
-  EditRequest,
-  EditResult,
-  FileEdit,
-  HistoryResult,
-  Operation,
-  PageState,
-} from '../../editor/protocol.ts'
+import type { ChangedText, EditRequest, EditResult, FileEdit, HistoryResult } from '../../editor/protocol/edits.ts'
+import type { PageState } from '../../editor/protocol/files.ts'
+import { type Message, say } from '../../editor/protocol/messages.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/fix-project.ts'
 import { fieldOrderIn } from '../../workspace/snapshot.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
+import type { Operation } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'

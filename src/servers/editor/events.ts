@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { EditorEvent } from '../../editor/protocol.ts'
+import type { EditorEvent } from '../../editor/protocol/files.ts'
 import { safeHeaders } from './answer.ts'
 
 /** Sends events to all open editors (https://html.spec.whatwg.org/multipage/server-sent-events.html). */

@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { tokenHeader } from '../../editor/protocol.ts'
+import { tokenHeader } from '../../editor/protocol/files.ts'
 
 /** Decides which requests the editor answers. */
 export interface Guard {

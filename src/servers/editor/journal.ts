@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Message } from '../../editor/messages.ts'
+import type { Message } from '../../editor/protocol/messages.ts'
 import { digestOf, digestOfFile, replaceFile } from '../../workspace/files/site-files.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
 

@@ -1,5 +1,5 @@
-import { say } from '../../editor/messages.ts'
-import type { EditResult } from '../../editor/protocol.ts'
+import type { EditResult } from '../../editor/protocol/edits.ts'
+import { say } from '../../editor/protocol/messages.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { withSourceTexts } from '../../workspace/fixes/mark-translated.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'

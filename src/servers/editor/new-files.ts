@@ -1,6 +1,6 @@
-import { type Message, say } from '../../editor/messages.ts'
 import { inWords } from '../../editor/model/words.ts'
-import type { NewKind, PageResult } from '../../editor/protocol.ts'
+import { type Message, say } from '../../editor/protocol/messages.ts'
+import type { NewKind, PageResult } from '../../editor/protocol/pages.ts'
 import { dataKinds, dataTitles } from '../../generated/data-kinds.ts'
 import { queriesIn } from '../../rules/lib/all-summaries.ts'
 import { modelOf, type PreparedData, prepareData } from '../../scaffold/new-data.ts'

@@ -1,14 +1,9 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { say, translated } from '../../editor/messages.ts'
-import {
-  type Blocking,
-  type FileChange,
-  type OnlineResult,
-  type OnlineState,
-  rewriteMark,
-} from '../../editor/protocol.ts'
+import { rewriteMark } from '../../editor/protocol/files.ts'
+import { say, translated } from '../../editor/protocol/messages.ts'
+import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol/online.ts'
 import { errorMessage } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { listOf } from '../../site/text.ts'

@@ -1,4 +1,4 @@
-import type { Places } from '../../editor/protocol.ts'
+import type { Places } from '../../editor/protocol/pages.ts'
 import { addBasePath, basePathOf } from '../../site/base-path.ts'
 import { routeOf } from '../../site/routes.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'

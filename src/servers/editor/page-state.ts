@@ -10,8 +10,7 @@ import {
   rewriteMark,
   staleTranslation,
   untranslatedText,
-  type Value,
-} from '../../editor/protocol.ts'
+} from '../../editor/protocol/files.ts'
 import { ruleDocs } from '../../generated/rule-docs.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
@@ -22,6 +21,7 @@ import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'

@@ -1,4 +1,4 @@
-import type { Progress } from '../../editor/protocol.ts'
+import type { Progress } from '../../editor/protocol/online.ts'
 import { isoSecond } from '../../site/iso-day.ts'
 import type { Events } from './events.ts'
 

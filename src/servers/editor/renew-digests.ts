@@ -1,5 +1,6 @@
 import { pathKey } from '../../editor/model/paths.ts'
-import type { ChangedText, Translation } from '../../editor/protocol.ts'
+import type { ChangedText } from '../../editor/protocol/edits.ts'
+import type { Translation } from '../../editor/protocol/files.ts'
 import { textDigest } from '../../rules/summary/source-texts.ts'
 import { sourceTextsLine } from '../../workspace/fixes/mark-translated.ts'
 

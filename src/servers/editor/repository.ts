@@ -1,5 +1,5 @@
-import { type Message, say } from '../../editor/messages.ts'
-import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol.ts'
+import { type Message, say } from '../../editor/protocol/messages.ts'
+import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol/online.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { git } from '../../workspace/files/git.ts'
 

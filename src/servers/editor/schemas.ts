@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import type { Schemas } from '../../editor/protocol.ts'
+import type { Schemas } from '../../editor/protocol/choices.ts'
 import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { bundle } from '../../builder/bundle/bundle.ts'
 import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
-import { apiPath, editorPath } from '../../editor/protocol.ts'
+import { apiPath, editorPath } from '../../editor/protocol/files.ts'
 import type { Project } from '../../site/project.ts'
 import { urlOf } from '../live/requests.ts'
 import { type ListenOptions, listen, type StaticServer } from '../preview/listen.ts'

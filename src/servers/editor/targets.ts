@@ -1,5 +1,5 @@
 import { readIcons } from '../../builder/assets/icons.ts'
-import type { Icon, Targets } from '../../editor/protocol.ts'
+import type { Icon, Targets } from '../../editor/protocol/choices.ts'
 import type { SiteIndex } from '../../rules/site-index.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 

@@ -1,4 +1,4 @@
-import type { Translation } from '../../editor/protocol.ts'
+import type { Translation } from '../../editor/protocol/files.ts'
 import { placesOfMoved } from '../../rules/lib/moved-entries.ts'
 import { type TextTree, translatedTexts } from '../../rules/summary/source-texts.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'

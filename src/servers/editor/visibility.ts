@@ -1,4 +1,4 @@
-import { type Message, say } from '../../editor/messages.ts'
+import { type Message, say } from '../../editor/protocol/messages.ts'
 import type { Shown } from '../../generated/content.ts'
 import { isShown } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { speak, t } from '../../../src/editor/messages.ts'
 import { starterFor } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
-import {
-  inSentence,
-  languageName,
-  oneOf,
-  shortTime,
-  summaryOf,
-  withoutChoices,
-} from '../../../src/editor/model/words.ts'
-import type { EditorDiagnostic } from '../../../src/editor/protocol.ts'
+import { languageName, oneOf, shortTime, summaryOf, withoutChoices } from '../../../src/editor/model/words.ts'
+import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
+import { inSentence, speak, t } from '../../../src/editor/protocol/messages.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/schemas.ts'
 import { textsOfRules } from './texts.ts'

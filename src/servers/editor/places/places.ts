@@ -1,7 +1,7 @@
 import { readIcons } from '../../../builder/assets/icons.ts'
 import { currentYear } from '../../../builder/render/page-jobs.ts'
 import type { Renderer } from '../../../builder/render/renderer.ts'
-import type { Place, Places } from '../../../editor/protocol.ts'
+import type { Place, Places } from '../../../editor/protocol/pages.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { pagePropsOf } from '../../../site/page-props.ts'
 import type { Page, Site } from '../../../site/site.ts'

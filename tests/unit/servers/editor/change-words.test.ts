@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { translated } from '../../../../src/editor/messages.ts'
 import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
+import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { changesInWords } from '../../../../src/servers/editor/change-words.ts'
 
 const hours = (closes: string) => ({ days: ['Friday'], opens: '10:00', closes })

@@ -1,8 +1,10 @@
-import { type ComponentType, createContext, useContext } from 'react'
-import { t } from '../messages.ts'
+import { Input } from '@mantine/core'
+import { type ChangeEvent, type ComponentType, createContext, type ReactNode, useContext, useId } from 'react'
+import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
-import type { EditorDiagnostic, Path } from '../protocol.ts'
+import type { EditorDiagnostic } from '../protocol/files.ts'
+import { t } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Doc, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
@@ -57,8 +59,8 @@ export const useDiagnostics = (path: Path): EditorDiagnostic[] =>
   useDoc(({ diagnostics }) => diagnostics.get(pathKey(path))) ?? none
 
 /**
- * @returns the props that every input of Mantine takes, and a function that changes the value: an optional field that is
- *   emptied goes
+ * @returns the props that every input of Mantine takes, and functions that change the value while it is typed, and at
+ *   once: an optional field that is emptied goes
  */
 export function useField({ path, label, schema, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
@@ -77,5 +79,44 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
     placeholder: ['figure', 'code', 'date'].includes(String(schema.meaning)) ? String(example ?? '') : undefined,
   }
   const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
-  return [input, change] as const
+  const choose = (value: Found) => {
+    change(value)
+    flush()
+  }
+  return { input, change, choose }
+}
+
+/** @returns the props of an input for a line of text */
+export function useTextField(props: FieldProps) {
+  const { input, change } = useField(props)
+  return {
+    ...input,
+    value: String(props.value ?? ''),
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(currentTarget.value),
+  }
+}
+
+interface ControlGroupProps {
+  input: ReturnType<typeof useField>['input']
+  children: ReactNode
+}
+
+/** The label, description and error of an input that consists of several controls. */
+export function ControlGroup({ input: { label, description, error, withAsterisk }, children }: ControlGroupProps) {
+  const id = useId()
+  return (
+    <Input.Wrapper
+      id={id}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={error ? `${id}-description ${id}-error` : `${id}-description`}
+      label={label}
+      description={description}
+      error={error}
+      withAsterisk={withAsterisk}
+      labelElement="div"
+    >
+      {children}
+    </Input.Wrapper>
+  )
 }

@@ -1,5 +1,5 @@
-import { countText, fill, listText } from '../words/texts.ts'
-import type { Plural } from '../words/types.ts'
+import { countText, fill, listText } from '../../words/texts.ts'
+import type { Plural } from '../../words/types.ts'
 
 /** What takes the place of the placeholders of a text, such as `{name}`; a message is translated first. */
 export type Values = Readonly<Record<string, string | number | Message>>
@@ -11,6 +11,12 @@ export interface Message {
   values?: Values
   /** It is a part of a sentence. */
   isInside?: true
+}
+
+/** The answer to a request after which nothing is different. */
+export interface Refused {
+  status: 'refused'
+  reason: string | Message
 }
 
 /** The texts of one language by their English; those with a number by the English for many. */
@@ -70,11 +76,15 @@ export function plural(one: string, other: string, count: number, values: Values
 export function translated(message: string | Message): string {
   if (typeof message === 'string') return message
   const text = t(message.text, message.values)
-  return message.isInside ? inside(text) : text
+  return message.isInside ? inSentence(text) : text
 }
 
-/** @returns words as they are within a sentence: without a capital, except in German, whose nouns have one */
-export const inside = (words: string): string => (language === 'de' ? words : words.toLowerCase())
+/** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
+export function inSentence(name: string): string {
+  if (language === 'en') return name.toLowerCase()
+  const isWord = /^\p{Lu}(?!\p{Lu})/u.test(name)
+  return isWord && language !== 'de' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
+}
 
 const shown = (values: Values): Record<string, string> =>
   Object.fromEntries(
