@@ -1,10 +1,10 @@
 import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, Root, Table } from 'mdast'
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
+import { isSafeHref } from '../site/address.ts'
 import { type HeadingAnchor, headingAnchors, plainText } from '../site/heading-ids.ts'
 import { memoize } from '../site/memoize.ts'
 import { isPlainParagraph } from '../site/plain-paragraph.ts'
-import { isSafeHref } from '../site/safe-href.ts'
 
 /** A parsed text. */
 export interface MarkdownText {

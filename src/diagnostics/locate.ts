@@ -44,11 +44,7 @@ export interface Sources {
 
 const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 
-/**
- * The one function that resolves paths to lines and columns.
- *
- * @returns the diagnostics with positions, sorted by file, line, column, code and message
- */
+/** @returns the diagnostics with lines and columns, sorted by file, line, column, code and message */
 export const locate = (diagnostics: readonly Diagnostic[], sources: Sources): LocatedDiagnostic[] =>
   locateEach(diagnostics, sources).sort(compareLocated)
 

@@ -15,10 +15,7 @@ const names: readonly [RegExp, string][] = [
 export const nameOfOddCharacter = (text: string): string | undefined =>
   names.find(([character]) => character.test(text))?.[1]
 
-/**
- * @param word a name, an address or a choice, in which such characters are always wrong
- * @returns an addition to the message about the word; empty when it has no such character
- */
+/** @returns an addition to the message about a name, an address or a choice; empty when it has no such character */
 export function explainOddCharacters(word: string): string {
   const name = nameOfOddCharacter(word)
   if (name) return `; it contains ${name}, which is invisible: type it again`

@@ -100,14 +100,8 @@ const item = (label: string, kind: CompletionItemKind, insertText = label): Comp
   insertText,
 })
 
-interface LinkTarget {
-  href: string
-  /** The page's title, or what the address is. */
-  detail: string
-}
-
 /** @returns its own anchors, then all pages with their anchors, then planned addresses */
-function linkTargets({ pages, facts }: SiteIndex, file: string): LinkTarget[] {
+function linkTargets({ pages, facts }: SiteIndex, file: string): { href: string; detail: string }[] {
   const shown = pages.filter(({ route }) => !isNotFound(route))
   const all = shown.flatMap(({ route, file: other, own, summary }) => {
     const detail = `${own.fields.title?.text ?? other}${own.draft ? ' (draft)' : ''}`

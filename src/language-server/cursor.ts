@@ -2,7 +2,7 @@ import { isScalar } from 'yaml'
 import { endOfLine, startOfLine } from '../yaml/lines.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
-import { keyAt, nodeAt, pathAt } from '../yaml/ranges.ts'
+import { keyAt, nodeAt, pathAt, type Range } from '../yaml/ranges.ts'
 
 /** The field at the cursor, in a document that has it even while its line is incomplete. */
 export interface Cursor {
@@ -41,14 +41,8 @@ export function cursorAt(text: string, offset: number): Cursor | undefined {
   }
 }
 
-/** A field of a document, and the range of its name or value. */
-export interface FieldAt {
-  path: Path
-  range: readonly [number, number]
-}
-
 /** @returns the field whose name or text is at an offset; undefined between fields */
-export function fieldAt(yaml: ParsedYaml, offset: number): FieldAt | undefined {
+export function fieldAt(yaml: ParsedYaml, offset: number): { path: Path; range: Range } | undefined {
   const path = pathAt(yaml, offset)
   const isField = typeof path.at(-1) === 'string'
   for (const node of isField ? [keyAt(yaml, path), nodeAt(yaml, path)] : []) {

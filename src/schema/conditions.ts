@@ -15,11 +15,6 @@ export interface ReadField {
   values?: readonly unknown[]
 }
 
-/** Fields that are required when another one has one of these values. */
-export interface Requirement extends Required<ReadField> {
-  required: readonly string[]
-}
-
 /** @returns `y` or `n` for each condition that applies to a value: the same outcome means the same schemas */
 export function outcomeOf(conditions: readonly Condition[], value: unknown): string {
   let outcome = ''
@@ -30,10 +25,7 @@ export function outcomeOf(conditions: readonly Condition[], value: unknown): str
   return outcome
 }
 
-/**
- * @param condition the schema of an `if`: `required`, `properties`, `not`, and keywords for single values
- * @returns a function that returns whether a value matches
- */
+/** @param condition an `if`: `required`, `properties`, `not`, and keywords for single values */
 export function compileCondition(condition: JsonSchema): (value: unknown) => boolean {
   const { not, required, properties, ...own } = condition
   if (Object.keys(condition).join() === 'const') return (value) => value === own.const
@@ -65,8 +57,8 @@ export function fieldsRead({ required, properties, not }: JsonSchema): ReadField
 const valuesIn = ({ const: only, enum: several }: JsonSchema): readonly unknown[] =>
   Array.isArray(several) ? several : [only]
 
-/** @returns the fields that the conditions of schemas require */
-export const requirementsIn = (schemas: readonly JsonSchema[]): Requirement[] =>
+/** @returns the fields that schemas require when another one has one of some values */
+export const requirementsIn = (schemas: readonly JsonSchema[]): (Required<ReadField> & { required: string[] })[] =>
   schemas.flatMap(({ if: condition, then }) => {
     const required = isObject(then) ? namesIn(then.required) : []
     const fields = isObject(condition) && required.length > 0 ? fieldsRead(condition) : []

@@ -63,10 +63,7 @@ export const keywordIn = (schemas: readonly JsonSchema[], keyword: string): unkn
 export const inOtherLanguages = (schemas: readonly JsonSchema[]): InOtherLanguages | undefined =>
   keywordIn(schemas, 'inOtherLanguages') as InOtherLanguages | undefined
 
-/**
- * @param schemas those of one place
- * @returns what a value there says to readers; undefined for choices, groups and lists
- */
+/** @returns what a value says to readers, by the schemas of its place; undefined for choices, groups and lists */
 export function meaningOf(schemas: readonly JsonSchema[]): Meaning | undefined {
   const said = keywordIn(schemas, 'meaning') as Meaning | undefined
   if (said) return said

@@ -7,10 +7,7 @@ export function blockNameProblem(schemas: SchemaSet, type: string): string | und
   return notWritable(type) ?? inEveryObject(type) ?? likeAnother(schemas, type)
 }
 
-/**
- * @param isOfBlock whether it is a top-level field of a block, and so a prop of its component
- * @returns why a field cannot have that name; undefined when it can
- */
+/** @returns why a field cannot have that name, as a top-level field of a block (its prop) or elsewhere */
 export const fieldNameProblem = (name: string, isOfBlock: boolean): string | undefined =>
   isOfBlock && name === 'key' ? 'React reserves that name' : inEveryObject(name)
 

@@ -56,7 +56,6 @@ interface Variants {
 export class SchemaWalker {
   readonly #schemas: SchemaSet
   readonly #root: Source[]
-  readonly #byRef = new Map<string, Source>()
   readonly #files = new Map<string, OpenPlace>()
   readonly #variants = new Map<readonly Source[], Variants>()
   readonly #visited = new WeakMap<object, readonly Visited[]>()
@@ -171,21 +170,16 @@ export class SchemaWalker {
   }
 
   #load(ref: string, from: string): Source {
-    const key = `${from} ${ref}`
-    const known = this.#byRef.get(key)
-    if (known) return known
     const found = followRef(this.#schemas, ref, from)
     if (!found) throw new Error(`schema/${from} refers to ${ref}, which does not exist`)
     const { schema, file, names } = found
-    const source = {
+    return {
       schema,
       file,
       causes: [],
       // A field of a definition has the role of what it refers to itself.
       role: names.at(-2) === 'definitions' ? names.at(-1) : sectionFiles.has(file) ? 'section' : undefined,
     }
-    this.#byRef.set(key, source)
-    return source
   }
 }
 

@@ -22,10 +22,7 @@ type Check = (schema: JsonSchema, value: unknown) => WrongValue | undefined
 /** The first one explains a value with several mistakes. */
 const checks: readonly Check[] = [checkType, checkChoice, checkLimits, checkUse, checkFormat, checkRepeats]
 
-/**
- * @param schemas all schemas of a place, see `SchemaPlace`
- * @returns the most important mistake and the index of its schema; undefined for a value that all of them accept
- */
+/** @returns the most important mistake of a value at a place and the index of its schema; undefined if it has none */
 export function findWrongValue(
   schemas: readonly JsonSchema[],
   value: unknown,
@@ -104,17 +101,9 @@ function checkUse(schema: JsonSchema): WrongValue | undefined {
 function checkFormat({ pattern, format }: JsonSchema, value: unknown): WrongValue | undefined {
   if (typeof value !== 'string') return undefined
   const isRight =
-    (typeof pattern !== 'string' || expressionOf(pattern).test(value)) &&
+    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) &&
     (typeof format !== 'string' || hasFormat(value, format))
   return isRight ? undefined : { kind: 'format' }
-}
-
-const expressions = new Map<string, RegExp>()
-
-function expressionOf(pattern: string): RegExp {
-  const expression = expressions.get(pattern) ?? new RegExp(pattern, 'u')
-  expressions.set(pattern, expression)
-  return expression
 }
 
 /** With the definitions that the validators use. */

@@ -1,7 +1,4 @@
-/**
- * @param href of a link
- * @returns the address with what the message of the form at its anchor begins with; another address as it is
- */
+/** @returns the address with what the message of the form at its anchor begins with; another one as it is */
 export function askAbout(what: string, href: string): string {
   const [, path, anchor] = /^((?:\/[^?#]*)?)(#.+)$/.exec(href) ?? []
   return anchor === undefined ? href : `${path}?about=${encodeURIComponent(what)}${anchor}`

@@ -5,9 +5,7 @@ import type { DataEntry, DataFields } from './data.ts'
 import { absoluteHref, absolutePhoto, amountIn, type OnPage } from './offer.ts'
 import type { Photo } from './photo.ts'
 
-/**
- * @returns a data file as structured data, as the keyword `structuredData` of its kind says; undefined for other kinds
- */
+/** @returns a data file as structured data, see the keyword `structuredData`; undefined for other kinds */
 export function dataThing({ kind, fields }: DataEntry, page: OnPage): Thing | undefined {
   const names = dataThings[kind]
   return names && (thingOf(names, fields, page) as Thing)

@@ -1,5 +1,5 @@
 import { blockTraits } from '../generated/block-traits.ts'
-import type { Section, SectionEntry } from '../generated/content.ts'
+import type { Position, Section, SectionEntry } from '../generated/content.ts'
 import { type DataKind, dataOrders, itemFields } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
 import { type Dates, lastOccurrence, nextOccurrence, type Occurrence, upcoming } from './events.ts'
@@ -112,10 +112,7 @@ const keyOf = (query: DataQuery): string => JSON.stringify(query)
 export const findAll = (data: readonly DataEntry[], queries: readonly DataQuery[]): FoundByQuery =>
   Object.fromEntries(queries.map((query) => [keyOf(query), findData(data, query)]))
 
-/**
- * @param prefix of the language
- * @returns the section with the data files as its first items, and their number in place of `{count}`
- */
+/** @returns the section with the data files as its first items, and their number in place of `{count}` */
 export function withData(section: Section, foundBy: FoundByQuery, prefix: string): Section {
   const query = queryOf(section)
   const found = query && foundBy[keyOf(query)]
@@ -150,4 +147,34 @@ interface Column {
 function rowOf({ fields }: DataEntry, columns: readonly Column[]): object {
   const { title = fields.name } = fields
   return { title, values: columns.map(({ field = '' }) => String(fields[field] ?? '–')) }
+}
+
+/**
+ * @param data sorted, see `sortData`
+ * @param id the branch of a page
+ * @returns the data, in which the branches that are nearest to that one come first: then those without a position, and the
+ *   branch itself last
+ */
+export function nearestFirst(data: readonly DataEntry[], id: string | undefined): readonly DataEntry[] {
+  const isOwn = ({ kind, name }: DataEntry) => kind === 'branches' && name === id
+  const own = data.find(isOwn)
+  if (!own) return data
+  const distanceOf = (entry: DataEntry): number => {
+    const [from, to] = [positionOf(own), positionOf(entry)]
+    if (entry === own) return Number.POSITIVE_INFINITY
+    return from && to ? distanceBetween(from, to) : Number.MAX_VALUE
+  }
+  const branches = data.filter(({ kind }) => kind === 'branches').map((entry) => ({ entry, far: distanceOf(entry) }))
+  const sorted = branches.sort((a, b) => (a.far === b.far ? 0 : a.far - b.far)).map(({ entry }) => entry)
+  return [...data.filter(({ kind }) => kind !== 'branches'), ...sorted]
+}
+
+const positionOf = ({ fields }: DataEntry) => fields.position as Position | undefined
+
+/** @returns the distance on a sphere, in its radius (haversine formula) */
+function distanceBetween(from: Position, to: Position): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const scale = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
+  return 2 * Math.asin(Math.sqrt(half(from.latitude, to.latitude) + scale * half(from.longitude, to.longitude)))
 }

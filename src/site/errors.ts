@@ -42,10 +42,7 @@ export const errorCode = (error: unknown): string =>
 /** @returns what a thrown value says */
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/**
- * @param place added before the message
- * @returns an error with the stack of its cause
- */
+/** @returns an error with the stack of its cause, and a place before its message */
 export function errorAt(place: string, cause: unknown): Error {
   const error = new Error(`${place}: ${errorMessage(cause)}`)
   if (cause instanceof Error) error.stack = cause.stack?.replace(cause.message, () => error.message)

@@ -25,11 +25,7 @@ export interface FormDefinition {
  * What browsers and the inbox have to agree on.
  */
 
-/**
- * @param fields in their order: a condition names an earlier field, and is not met where that one is hidden
- * @param answersOf returns the answers of a field by its name
- * @returns the names of the fields whose conditions are not met
- */
+/** @returns the fields whose conditions are not met: those name earlier fields, and are not met if these are hidden */
 export function hiddenFields(fields: readonly FieldData[], answersOf: (name: string) => readonly string[]): string[] {
   const hidden: string[] = []
   for (const { name, showIf } of fields) {

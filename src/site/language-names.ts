@@ -3,10 +3,7 @@ import { memoize } from './memoize.ts'
 
 const namesIn = memoize((language: string) => new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }))
 
-/**
- * @param inLanguage BCP 47, of the name
- * @returns the name of a language; undefined for an unknown code, and for a text that is none
- */
+/** @returns the name of a language; undefined for an unknown code, and for a text that is none */
 export function nameOfLanguage(code: string, inLanguage = 'en'): string | undefined {
   try {
     return namesIn(inLanguage).of(code)
@@ -61,17 +58,11 @@ export function otherVariant<T extends Language>({ language, prefix }: Language,
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
 
-/**
- * @param name a language in English or in itself: `Portuguese`, `português`
- * @returns the codes of two letters that have this name
- */
+/** @returns the codes of two letters of a language, by its name in English or in itself: `Portuguese`, `português` */
 export const codesOfLanguage = (name: string): string[] =>
   codes.filter((code) => isNamed(name, 'language', code, code)).filter((code) => nameOfLanguage(code))
 
-/**
- * @param name a country in English or in its most usual language: `Spain`, `España`
- * @returns the codes of two capital letters that have this name
- */
+/** @returns the codes of two capital letters of a country, by its name in English or in its most usual language */
 export const codesOfCountry = (name: string): string[] =>
   codes
     .map((code) => code.toUpperCase())
@@ -83,10 +74,7 @@ function isNamed(name: string, type: 'language' | 'region', code: string, ownLan
   return names.some((one) => one?.toLowerCase() === name.toLowerCase())
 }
 
-/**
- * @param code two capital letters
- * @returns whether it is the code of a country (ISO 3166-1). `UK` is not, although it is read as `GB`.
- */
+/** @returns whether two capital letters are a country (ISO 3166-1). `UK` is not, although it is read as `GB`. */
 export const isCountry = (code: string): boolean => nameOfCountry(code) !== undefined && likelyCountry(code) === code
 
 /** @returns the code that two capital letters are read as, such as `GB` for `UK` */

@@ -61,10 +61,7 @@ export type Translations<T> = ReadonlyMap<string, ReadonlyMap<string, T>>
 export const translationKey = ({ route, translates }: Translatable, language: Pick<Language, 'prefix'>): string =>
   language.prefix === '' ? route : (translates ?? sourceRoute(route, language))
 
-/**
- * @param keyed what is known of a page
- * @returns the pages, grouped with their translations; of several translations into one language, the first counts
- */
+/** @returns the pages with their translations; of several translations into one language, the first counts */
 export function groupTranslations<T>(
   pages: Iterable<T>,
   languages: readonly Language[],

@@ -26,12 +26,7 @@ export function linkedFilesIn(document: unknown, file: string): string[] {
   return [...new Set(found)]
 }
 
-/**
- * Replaces the paths of linked files by their addresses, also in Markdown.
- *
- * @param onFile called with the path of each file
- * @returns the same object when nothing is replaced
- */
+/** Replaces the paths of linked files by their addresses, also in Markdown; without any, it is the same object. */
 export function withFileAddresses<T>(value: T, file: string, onFile: (path: string) => void = () => undefined): T {
   const replace = (href: string): string => {
     const path = linkedFile(href, file)

@@ -95,11 +95,7 @@ function translatedEntry(
 const translateLink = (href: string, translate: (route: string) => string): string =>
   href.replace(/^\/[^#?]*/, translate)
 
-/**
- * Makes links lead to the pages in a language, and the paths of photos start in its folder.
- *
- * @param from the prefix of the language that says it
- */
+/** Makes links lead to the pages in a language, and the paths of photos start in the folder of another, `from`. */
 function localized(value: unknown, translate: (route: string) => string, from = '', key = ''): unknown {
   if (typeof value === 'string') {
     if (key === 'src' && value.startsWith('./')) return `./..${from}${value.slice(1)}`

@@ -41,10 +41,7 @@ export const sitemapPart = (number: number): string => `sitemap-${number}.xml`
 
 const names: ReadonlySet<string> = new Set(Object.values(madeFiles))
 
-/**
- * @param indexNow the site's key
- * @returns the address of such a file, if `address` is one, is in its place, or is that of its compressed form
- */
+/** @returns the address of such a file, if `address` is one, is in its place, or is that of its compressed form */
 export function madeAddress(address: string, indexNow?: string): string | undefined {
   const plain = address.toLowerCase().replace(/\.(?:gz|br)$/, '')
   const [first = ''] = plain.slice(1).split('/')

@@ -15,9 +15,7 @@ interface Priced {
   availability?: 'InStock' | 'OutOfStock' | 'PreOrder' | 'MadeToOrder' | 'SoldOut' | undefined
 }
 
-/**
- * @returns the offer as structured data; undefined where the price is no plain amount, because search engines want one
- */
+/** @returns the offer as structured data; undefined where the price is no plain amount, as search engines want one */
 export function offerThing({ price, unit, href, availability }: Priced, page: OnPage): (Offer & object) | undefined {
   const { facts } = page
   const amount = amountIn(price, page)
@@ -74,15 +72,12 @@ const plainAmount = new RegExp(
  */
 export function amountIn(
   price: string | undefined,
-  {
-    facts: { currency: ofSite },
-    words: {
-      products: { free },
-    },
-  }: OnPage,
+  { facts, words }: OnPage,
 ): { price: number; priceCurrency: string } | undefined {
   const text = price?.trim() ?? ''
-  if (free.toLowerCase().split(/,\s*/).includes(text.toLowerCase())) return { price: 0, priceCurrency: ofSite }
+  const { currency: ofSite } = facts
+  const free = words.products.free.toLowerCase().split(/,\s*/)
+  if (free.includes(text.toLowerCase())) return { price: 0, priceCurrency: ofSite }
   const [, before = '', whole, cents = '', after = ''] = plainAmount.exec(text) ?? []
   if (whole === undefined || (before && after)) return undefined
   const sign = before || after

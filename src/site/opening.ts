@@ -45,14 +45,9 @@ const daysAhead = 366
 const minutesPerDay = 1440
 
 /** @returns from when until when it is open, in minutes since the beginning of a day; it may end on the next day */
-export function spanOf({ opens, closes }: Times): Span {
+export function spanOf({ opens, closes }: Times): { from: number; until: number } {
   const [from, until] = [minutesOf(opens), minutesOf(closes)]
   return { from, until: until > from ? until : until + minutesPerDay }
-}
-
-interface Span {
-  from: number
-  until: number
 }
 
 /** @returns until when it is open, or when it opens next; undefined when it does not open soon */

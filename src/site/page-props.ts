@@ -9,12 +9,11 @@ import {
   collectsCards,
   collectsFrom,
 } from './cards.ts'
-import { type FoundByQuery, findAll, queryOf, withData } from './data.ts'
+import { type FoundByQuery, findAll, nearestFirst, queryOf, withData } from './data.ts'
 import { dataThing } from './data-thing.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { alternatesOf, languageLinks, localeAt } from './locales.ts'
-import { nearestFirst } from './nearest.ts'
 import { pagePolicyOf } from './policy.ts'
 import { isNotFound } from './routes.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'

@@ -32,11 +32,7 @@ export function photoName(path: string): string {
   )
 }
 
-/**
- * Suggests a new name for a picture whose path is not valid.
- *
- * @returns undefined when it is not the path of a picture in the page's folder or below
- */
+/** @returns advice to rename a picture; undefined when it is not the path of one in the page's folder or below */
 export function renamePhoto(value: string): string | undefined {
   const path = value.replace(/^\.\//, '')
   if (/^[./]|[\\:]|\/\.|\/\//.test(path) || !(isPhoto(path) || isOtherPicture(path))) return undefined

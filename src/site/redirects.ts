@@ -23,9 +23,7 @@ export function oldAddress(address: string): Pick<Redirect, 'from' | 'isPrefix' 
   return { from: decodePercent(path) ?? path, isPrefix, query }
 }
 
-/**
- * @returns its redirects: those to its pages in the order of these, then those of an earlier site, the most exact first
- */
+/** @returns the redirects: those to pages in their order, then those of an earlier site, the most exact first */
 export function redirectsOf({ pages, facts }: Site): Redirect[] {
   const ofPages = [...pages.values()].flatMap(({ route, info: { head } }) =>
     (head.redirectsFrom ?? []).map((from) => ({ from, isPrefix: false, query: '', to: route, title: head.title })),

@@ -114,10 +114,7 @@ export const isNotFound = (route: string): boolean => notFoundPattern.test(route
 
 const notFoundPattern = new RegExp(`^(/[a-z]{2,3}(-[a-z0-9]+)*)?${notFoundRoute}$`)
 
-/**
- * @param file path of a page's file, with forward slashes
- * @returns its route, without a slash at the end
- */
+/** @returns the route of a page's file, without a slash at the end */
 export function routeOf(file: string): string {
   const stem = file.slice(pagesFolder.length).replace(/\.yaml$/, '')
   return stem.replace(/\/index$/, '') || '/'
@@ -133,10 +130,7 @@ export function ancestorsOf(route: string): string[] {
   return [parent, ...ancestorsOf(parent)]
 }
 
-/**
- * @param origin the site's origin without a slash at the end
- * @returns the absolute URL of a page, for canonical links, sitemap, Open Graph and JSON-LD
- */
+/** @returns the absolute URL of a page of a site, whose origin has no slash at the end */
 export const absoluteUrl = (origin: string, route: string): string => (route === '/' ? `${origin}/` : origin + route)
 
 /**

@@ -47,10 +47,7 @@ const written = (language: string, style: keyof typeof dateStyles, date: Date): 
     () => new Intl.DateTimeFormat(language, { ...dateStyles[style], timeZone: 'UTC' }),
   ).format(date)
 
-/**
- * @param date year-month-day
- * @returns the date in words
- */
+/** @returns a date (year-month-day) in words */
 export const longDate = (language: string, date: string): string => written(language, 'date', new Date(date))
 
 /** @returns the date in words, without the year where another date that follows it has the same */
@@ -61,10 +58,7 @@ export const firstDate = (language: string, date: string, last: string): string 
 export const dayWithWeekday = (language: string, date: string): string =>
   written(language, 'dayWithWeekday', new Date(date))
 
-/**
- * @param index 0 is Monday
- * @returns the name of a day of the week
- */
+/** @returns the name of a day of the week; 0 is Monday */
 export const weekday = (language: string, index: number, length: 'long' | 'short' = 'long'): string =>
   // 1 January 2024 is a Monday.
   written(language, length, new Date(Date.UTC(2024, 0, 1 + index)))

@@ -15,8 +15,8 @@ import { pageInfoOf } from '../site/page-info.ts'
 import { fileKindOf } from '../site/routes.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
-import { digestOf } from './files/site-files.ts'
 import { findIgnores, type Ignore } from './apply-ignores.ts'
+import { digestOf } from './files/site-files.ts'
 import { checkSchema, checkSyntax } from './find-mistakes.ts'
 
 /** What rules collected from a file for their checks across files, by code. */
@@ -107,11 +107,7 @@ function pageData(file: string, document: PageDocument, { walkers }: SchemaConte
   return { info: pageInfoOf(document, file, digest), comparable: comparableWordsOf(document, walkers.page) }
 }
 
-/**
- * Runs the rules for a file without syntax errors.
- *
- * @returns their diagnostics, without those at places that have an error already, and what they collected
- */
+/** @returns the diagnostics of a file without syntax errors, one for each place, and what rules collected */
 function checkFile(file: CheckedFile): { diagnostics: Diagnostic[]; collected: CollectedByCode } {
   const collected: CollectedByCode = {}
   const diagnostics = rules.flatMap((rule) => {

@@ -7,10 +7,7 @@ import { errorAt } from '../site/errors.ts'
 import type { FileAnalysis } from './analyze-file.ts'
 import { applyIgnores } from './apply-ignores.ts'
 
-/**
- * @param right the analyses of all files with right names
- * @returns all diagnostics of the site, without those that are ignored
- */
+/** @returns all diagnostics of the site, without those that are ignored */
 export function withIgnores(
   index: SiteIndex,
   right: readonly FileAnalysis[],
@@ -21,12 +18,7 @@ export function withIgnores(
   return complete(index, applyIgnores(found, ignores))
 }
 
-/**
- * Runs the checks across files.
- *
- * @param analyses those of all files with right names
- * @returns the diagnostics, before ignores
- */
+/** @returns what the checks across files find, before ignores */
 export function checkAcross(index: SiteIndex, analyses: readonly FileAnalysis[]): Diagnostic[] {
   const found = rules.flatMap((rule) => {
     const problems: { file: string; problem: Problem }[] = []

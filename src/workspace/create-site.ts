@@ -58,10 +58,7 @@ export function createSite(
   }
 }
 
-/**
- * @param documentsOf reads the files in a language, by its prefix
- * @returns the site in its further languages
- */
+/** @returns the site in its further languages */
 function localesOf(
   pages: Site['pages'],
   languages: readonly Language[],

@@ -1,4 +1,5 @@
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Findings } from '../diagnostics/formats/findings.ts'
@@ -9,8 +10,7 @@ import { ProjectError } from '../site/errors.ts'
 import type { Project } from '../site/project.ts'
 import { pagesFolder } from '../site/routes.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { analysisVersion, codeVersion } from './code-version.ts'
-import { committedFiles, earlierTexts } from './files/git-history.ts'
+import { committedFiles, earlierTexts } from './files/git.ts'
 import { inspectFiles } from './files/inspect-files.ts'
 import { type FileList, isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
 import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
@@ -22,6 +22,20 @@ import { removedPages } from './removed-pages.ts'
 import { Snapshot } from './snapshot.ts'
 import type { Store } from './store/memory-store.ts'
 
+/** Written beside the bundled commands: a hash of the code that analyzes a file. */
+const analysisVersionFile = join(import.meta.dirname, 'analysis-version')
+
+const isBundled = existsSync(analysisVersionFile)
+
+/** Code that is not bundled may be changed between two processes, so they share no results. */
+const ofProcess = `${process.pid} ${performance.timeOrigin}`
+
+/** Hash of all code; the folder of the bundled commands is named by it. */
+const codeVersion = isBundled ? basename(import.meta.dirname) : ofProcess
+
+/** Hash of the code that analyzes a file: changes to other code do not invalidate its results. */
+const analysisVersion = isBundled ? readFileSync(analysisVersionFile, 'utf8') : ofProcess
+
 export interface OpenOptions {
   project: Project
   store: Store
@@ -31,8 +45,6 @@ export interface OpenOptions {
 }
 
 /**
- * Reads a site.
- *
  * @returns the site before its check
  * @throws ProjectError when the schemas have errors
  */
@@ -147,12 +159,10 @@ function committedIn(root: string): (file: string) => boolean {
   }
 }
 
-interface StoredFindings {
+interface StoredFindings extends Pick<Findings, 'diagnostics' | 'pageCount'> {
   key: string
   /** Across files, before ignores. */
   across: readonly Diagnostic[]
-  diagnostics: readonly Diagnostic[]
-  pageCount: number
 }
 
 const findingsIn = (store: Store) => store.table<StoredFindings>('findings')

@@ -13,11 +13,7 @@ const header = [
   '# A line that ends with "gone" gives its address up. `npm run check -- --record` adds new addresses.',
 ]
 
-/**
- * Reads the list of published addresses.
- *
- * @param elsewhere addresses of an earlier site, such as those of its sitemap
- */
+/** @param elsewhere addresses of an earlier site, such as those of its sitemap */
 export function readPublished(root: string, elsewhere: readonly string[] = []): PublishedAddresses {
   const entries = readLines(root).map(parseLine)
   const listed = entries.flatMap(({ address }) => address || [])

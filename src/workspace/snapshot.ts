@@ -64,10 +64,7 @@ export class Snapshot implements Findings {
     return this.with(Array.from(texts, ([file, text]) => [file, parseYaml(text)] as const))
   }
 
-  /**
-   * @param known what a check of the same site found across its files
-   * @returns the same site with what shows across its files
-   */
+  /** @param known what a check of the same site found across its files */
   checked(known?: readonly Diagnostic[]): Snapshot {
     if (this.#across.isChecked) return this
     const { right, index } = this.#index()

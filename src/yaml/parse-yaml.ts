@@ -42,11 +42,7 @@ export interface ParsedYaml {
 /** In UTF-16 code units, about forty thousand words. */
 export const maxLength = 250_000
 
-/**
- * Parses a YAML 1.2 text. It never throws; see `errors` and `failure`.
- *
- * @param text the text, without a byte order mark
- */
+/** Parses a YAML 1.2 text without a byte order mark. It never throws; see `errors` and `failure`. */
 export function parseYaml(text: string): ParsedYaml {
   const nothing = { text, value: undefined, errors: [], failure: undefined, isSimple: false, contents: null }
   if (text.length > maxLength) return { ...nothing, failure: { reason: 'too-long', offset: maxLength } }

@@ -206,10 +206,7 @@ function addRepeated({ repeated }: Outline, pairs: readonly Pair<ParsedNode, Par
 const mayOwn = (field: Pair<ParsedNode, ParsedNode | null> | undefined, first: number): boolean =>
   isScalar(field?.value) && field.value.range[0] === field.value.range[1] && field.key.range[0] !== first
 
-/**
- * @param sorted by `start`
- * @returns the last one that starts before an offset
- */
+/** @returns of extents in their order, the last one that starts before an offset */
 function lastBefore<T extends Extent>(sorted: readonly T[], offset: number): T | undefined {
   let [low, high] = [0, sorted.length]
   while (low < high) {

@@ -12,11 +12,7 @@ export const inQuotes = (text: string): string => (/["\\]/.test(text) ? `'${text
 
 const shortenEnd = (text: string): string => (text.length > 44 ? `${text.slice(0, 40).trimEnd()} …` : text)
 
-/**
- * Splits a value from the comment after it. A # before a letter or a digit, or in quotes, does not count as a comment.
- *
- * @returns both parts; the comment includes the spaces before the #
- */
+/** Splits a value from the comment after it. A # before a letter or a digit, or in quotes, does not count as one. */
 export function splitComment(value: string): { text: string; comment: string } {
   const inQuotes = /^(?:"[^"]*"|'[^']*')/.exec(value)?.[0].length ?? 0
   const index = value.slice(inQuotes).search(/(?<![ \t])[ \t]+#(?![^\s#!])/)

@@ -170,9 +170,7 @@ function indexOfWord(source: string, word: string): number {
   return index >= 0 && !isPart ? index : (wordPattern(word).exec(source)?.index ?? index)
 }
 
-/**
- * @returns the range of a text inside its quotes; undefined when its source is different: escaped, folded or multiline
- */
+/** @returns the range of a text inside its quotes; undefined when its source is escaped, folded or multiline */
 export function rangeOfCharacters({ text }: ParsedYaml, node: ParsedNode | undefined): Range | undefined {
   if (!isScalar(node) || !node.range) return undefined
   const [start, end] = node.range

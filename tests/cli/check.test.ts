@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatJson } from '../../src/diagnostics/formats/json.ts'
+import { formatJson } from '../../src/diagnostics/formats/for-programs.ts'
 import { openChecked } from '../../src/workspace/open-site.ts'
 import { copyContent } from '../project-copy.ts'
 import { hero, page } from '../site-in-memory.ts'

@@ -4,7 +4,7 @@ import type { MadeFile } from '../../site/output-file.ts'
 import { contextOf } from '../../site/page-props.ts'
 import { absoluteUrl, fileInLanguage, isNotFound, photoFile } from '../../site/routes.ts'
 import type { Page, Site } from '../../site/site.ts'
-import { type FileDays, noDays } from '../../workspace/files/git-history.ts'
+import { type FileDays, noDays } from '../../workspace/files/git.ts'
 
 /** Addresses per file (limit of the sitemaps.org protocol). */
 const sitemapLimit = 50_000

@@ -1,6 +1,6 @@
+import { linkWithUser, mailWithLineBreak } from '../../site/address.ts'
 import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
-import { linkWithUser, mailWithLineBreak } from '../../site/safe-href.ts'
 import { fileSlug } from '../../site/slug.ts'
 import { suggest } from '../../site/suggest.ts'
 

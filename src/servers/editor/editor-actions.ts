@@ -11,7 +11,7 @@ import type {
 } from '../../editor/protocol.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
-import { applyEdits } from '../../workspace/fixes/apply-edits.ts'
+import { applyEdits } from '../../workspace/fixes/fix-project.ts'
 import { fieldOrderIn } from '../../workspace/snapshot.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'

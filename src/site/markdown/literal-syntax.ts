@@ -1,5 +1,28 @@
 import type { Heading, List, Nodes, Paragraph, TableCell, Text } from 'mdast'
-import type { TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
+
+/** A place in a Markdown text, counted from 1. */
+export interface TextPosition {
+  line: number
+  column: number
+}
+
+/** Markdown that pages do not show, or show literally. */
+export interface UnsupportedMarkdown {
+  kind:
+    | 'image'
+    | 'html'
+    | 'no-words'
+    | 'too-deep'
+    | 'table'
+    | 'broken-table'
+    | 'list'
+    | 'checkbox'
+    | 'heading'
+    | 'strike'
+    | 'link'
+    | 'bold'
+  source: string
+}
 
 /** Replaces each character that is not shown literally: Markdown syntax and code. */
 const hidden = '\ufffc'

@@ -2,9 +2,21 @@ import type { Heading, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { type HeadingAnchor, headingAnchors, plainText } from '../heading-ids.ts'
 import { isPlainParagraph } from '../plain-paragraph.ts'
-import { checkboxIn, findLiteralSyntax, sourceText } from './literal-syntax.ts'
-import type { MarkdownSummary, TextPosition, UnsupportedMarkdown } from './markdown-summary.ts'
+import {
+  checkboxIn,
+  findLiteralSyntax,
+  sourceText,
+  type TextPosition,
+  type UnsupportedMarkdown,
+} from './literal-syntax.ts'
 import { tableSyntax } from './tables.ts'
+
+interface MarkdownSummary {
+  links: (TextPosition & { href: string; isAutolink: boolean })[]
+  /** Headings inside quotes and lists have no anchor. */
+  headings: (TextPosition & Partial<HeadingAnchor> & { level: number; text: string; isUnderlined: boolean })[]
+  unsupported: (TextPosition & UnsupportedMarkdown)[]
+}
 
 /** Limit of nesting for recursive functions. Real texts have about five levels. */
 export const maxMarkdownDepth = 50
@@ -17,11 +29,7 @@ export const maxSigns = 2000
 export const maxLines = 2000
 export const maxLength = 50_000
 
-/**
- * Finds the links, headings and unsupported syntax of a Markdown text (CommonMark).
- *
- * @param text any text; this never throws
- */
+/** Finds the links, headings and unsupported syntax of a Markdown text (CommonMark). It never throws. */
 export function summarizeMarkdown(text: string, hasTables = false): MarkdownSummary {
   const summary: MarkdownSummary = { links: [], headings: [], unsupported: [] }
   if (isPlainParagraph(text)) return summary

@@ -56,10 +56,7 @@ const sampleText =
 /** Calls what reads or writes WOFF2: it returns a view of its memory, which the next font overwrites. */
 export const oneAtATime = pLimit(1)
 
-/**
- * @param bytes a font in any format that browsers show
- * @throws Error when the file is damaged or has no Latin letters
- */
+/** @throws Error when the font, in any format that browsers show, is damaged or has no Latin letters */
 export async function factsOfFont(bytes: Uint8Array): Promise<FontFacts> {
   const { default: subsetFont } = await import('subset-font')
   const plain = await oneAtATime(() => subsetFont(Buffer.from(bytes), sampleText, { targetFormat: 'sfnt' }))
@@ -100,11 +97,7 @@ export async function outlineOf(bytes: Uint8Array, letter: string) {
   }
 }
 
-/**
- * @param bytes a font in any format that browsers show
- * @returns all characters that it has
- * @throws Error when the file is damaged
- */
+/** @throws Error when the font, in any format that browsers show, is damaged */
 export async function lettersOfFont(bytes: Uint8Array): Promise<string> {
   const { default: fontverter } = await import('fontverter')
   const { face } = await openFont(await oneAtATime(() => fontverter.convert(Buffer.from(bytes), 'sfnt')))
@@ -120,9 +113,6 @@ export const mainSubset = 'latin'
 export const subsetsOf = (font: LibraryFont): Record<string, string> =>
   require(`@fontsource-variable/${font.package}/unicode.json`)
 
-/**
- * @param axes of the file, as its name says: `wght` or `opsz`, which has both
- * @returns the path of a file
- */
+/** @param axes of the file, as its name says: `wght` or `opsz`, which has both */
 export const libraryFile = (font: LibraryFont, subset: string, axes: 'wght' | 'opsz'): string =>
   require.resolve(`@fontsource-variable/${font.package}/files/${font.package}-${subset}-${axes}-normal.woff2`)

@@ -42,7 +42,12 @@ export async function inspectFiles(
   return found
 }
 
-async function inspect(root: string, file: string, table: Table<StoredInspection>, version: string): Promise<Inspected> {
+async function inspect(
+  root: string,
+  file: string,
+  table: Table<StoredInspection>,
+  version: string,
+): Promise<Inspected> {
   try {
     const path = join(root, file)
     const stamp = stampOf(path)
@@ -59,10 +64,7 @@ async function inspect(root: string, file: string, table: Table<StoredInspection
 const inspectBytes = (path: string, bytes: Uint8Array): Promise<Inspected> =>
   isFont(path) ? inspectFont(bytes) : inspectVector(bytes)
 
-/**
- * @param path of a drawing or a font, which may have its ending only
- * @returns why it cannot be shown; undefined when it can
- */
+/** @returns why a drawing or a font cannot be shown; undefined when it can */
 export async function problemOf(path: string, bytes: Uint8Array): Promise<string | undefined> {
   const inspected = await inspectBytes(path, bytes)
   return 'problem' in inspected ? inspected.problem : undefined

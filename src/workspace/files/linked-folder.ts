@@ -2,10 +2,7 @@ import { lstatSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pagesFolder } from '../../site/routes.ts'
 
-/**
- * @param path of a file or folder
- * @returns whether it is a link to a folder, which may be as large as the disk; the check does not read such folders either
- */
+/** @returns whether a path is a link to a folder, which may be as large as the disk; the check does not read it */
 export function isLinkedFolder(path: string, site: string): boolean {
   if (path === join(site, pagesFolder)) return false
   try {

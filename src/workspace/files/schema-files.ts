@@ -9,12 +9,7 @@ import { positionOf } from '../../yaml/lines.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { nodeAt } from '../../yaml/ranges.ts'
 
-/**
- * Reads every `*.schema.json` under schema/.
- *
- * @param root the project's root directory
- * @throws ProjectError when a schema is not JSON; Error when it cannot be read
- */
+/** @throws ProjectError when a schema under schema/ is not JSON; Error when it cannot be read */
 export async function readSchemaSet(root: string): Promise<SchemaSet> {
   const folder = join(root, 'schema')
   const names = (await readdir(folder, { recursive: true }))
@@ -62,12 +57,7 @@ export async function withSchemaErrors<T>(root: string, run: () => Promise<T>): 
   }
 }
 
-/**
- * Checks the schemas that are written by hand.
- *
- * @param root the project's root directory
- * @throws ProjectError with a line for each error
- */
+/** @throws ProjectError with a line for each error in the schemas that are written by hand */
 export async function refuseSchemaMistakes(root: string): Promise<void> {
   const schemas = await readSchemaSet(root)
   const lines = findSchemaMistakes(schemas).map(async ([name, mistakes]) =>

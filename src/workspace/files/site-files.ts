@@ -94,12 +94,7 @@ function stage(root: string, { file, bytes, expected }: Replacement, { renames, 
 export const replaceFile = (root: string, file: string, bytes: Uint8Array | null, expected: string | null): boolean =>
   replaceFiles(root, [{ file, bytes, expected }]).length === 0
 
-/**
- * Writes new files, all or none.
- *
- * @param files their contents by path
- * @throws UsageError when one of them exists; Error of the system when one cannot be written
- */
+/** @throws UsageError when one of the files exists, and none is written; Error of the system when one cannot be */
 export function writeNewFiles(root: string, files: ReadonlyMap<string, Uint8Array | string>): void {
   const all = Array.from(files, ([file, content]) => ({ file, bytes: Buffer.from(content), expected: null }))
   const [taken] = replaceFiles(root, all)
@@ -112,20 +107,11 @@ function textReplacement(root: string, file: string, before: string, after: stri
   return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
 }
 
-export interface NewText {
-  file: string
-  /** The expected current text. */
-  before: string
-  after: string
-}
-
-/**
- * Replaces the texts of files: all, or none when one of them has another text than expected.
- *
- * @returns the files that have another text
- * @throws Error of the system when a file cannot be written
- */
-export function replaceTexts(root: string, texts: readonly NewText[]): string[] {
+/** @returns the files that have another text than expected; none is changed then, see `replaceFiles` */
+export function replaceTexts(
+  root: string,
+  texts: readonly { file: string; before: string; after: string }[],
+): string[] {
   const wanted = texts.map(({ file, before, after }) => textReplacement(root, file, before, after))
   const known = wanted.filter((one) => one !== undefined)
   return known.length < wanted.length

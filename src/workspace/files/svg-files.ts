@@ -25,11 +25,7 @@ const active: readonly [pattern: RegExp, name: string][] = [
 
 const linkWithCode = /=\s*["']\s*(?:(?:java|vb)script:|data:(?!image\/(?:png|jpe?g|webp|gif|avif)))/i
 
-/**
- * A drawing is published as it is, and its address can be opened.
- *
- * @returns why it must not be published; undefined when it has no code
- */
+/** @returns why a drawing must not be published, as its address can be opened; undefined when it has no code */
 export function svgScript(text: string): string | undefined {
   // Browsers would read other letters than we do.
   if (text.includes('\0')) return 'it is not in UTF-8'

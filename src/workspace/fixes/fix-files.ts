@@ -2,8 +2,7 @@ import { countOf } from '../../site/text.ts'
 import { refuseSchemaMistakes, withSchemaErrors } from '../../workspace/files/schema-files.ts'
 import { replaceTexts } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
-import type { Change } from './apply-edits.ts'
-import { fixProject, type IsWanted } from './fix-project.ts'
+import { type Change, fixProject, type IsWanted } from './fix-project.ts'
 
 /** The result of `check --fix`. */
 export interface FixedFiles {

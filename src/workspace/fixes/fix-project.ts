@@ -3,9 +3,8 @@ import type { Code } from '../../generated/rule-codes.ts'
 import { findDrift } from '../../rules/lib/drift.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { readDigests } from '../../rules/summary/source-texts.ts'
-import { positionOf } from '../../yaml/lines.ts'
+import { offsetOf, type Position, positionOf } from '../../yaml/lines.ts'
 import type { Snapshot } from '../snapshot.ts'
-import { applyEdits, type Change } from './apply-edits.ts'
 import { sourceTextsLine, withSourceTexts } from './mark-translated.ts'
 
 /** Selects problems. */
@@ -124,11 +123,7 @@ const errorsOf = (file: string, { site }: FixedSite): LocatedDiagnostic[] =>
 /** Without the column, which changes when text before it changes. */
 const keyOf = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`
 
-/**
- * Fixes do not change what a text says: a translation that said the same as its source before still does.
- *
- * @returns the fixed site, in which `sourceTexts` of these translations follows their sources
- */
+/** Fixes do not change what a text says: a translation that said the same as its source before still does. */
 function keepTranslated(before: FixedSite, after: FixedSite): FixedSite {
   const changed = new Set(after.changes.map(({ file }) => file))
   const upToDate = changed.size > 0 ? filesUpToDate(before.site) : new Set()
@@ -158,4 +153,43 @@ function filesUpToDate({ index }: Snapshot): Set<string> {
     return sourceTexts !== undefined && findDrift({ known: readDigests(sourceTexts), source, translation }).length === 0
   })
   return new Set(upToDate.map(({ file }) => file))
+}
+
+/** An applied edit: old and new text of a range. */
+export interface Change {
+  file: string
+  start: Position
+  from: string
+  to: string
+}
+
+/**
+ * Replaces ranges of a text and leaves everything else unchanged, including comments, quotes and line ends. Of two
+ * overlapping edits only the first in the text is applied.
+ *
+ * @returns the new text, and the applied edits sorted by position
+ */
+export function applyEdits(
+  file: string,
+  text: string,
+  edits: readonly TextEdit[],
+): { text: string; applied: Change[] } {
+  const ordered = edits
+    .map(({ span, text: to }) => ({
+      start: span.start,
+      from: offsetOf(text, span.start),
+      end: offsetOf(text, span.end),
+      to,
+    }))
+    .sort((a, b) => a.from - b.from || a.end - b.end)
+  let changed = ''
+  let done = 0
+  const applied: Change[] = []
+  for (const { start, from, end, to } of ordered) {
+    if (from < done || text.slice(from, end) === to) continue
+    applied.push({ file, start, from: text.slice(from, end), to })
+    changed += text.slice(done, from) + to
+    done = end
+  }
+  return { text: changed + text.slice(done), applied }
 }

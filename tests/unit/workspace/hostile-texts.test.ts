@@ -1,14 +1,13 @@
-// @module-tag slow
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { formatGithub } from '../../../src/diagnostics/formats/github.ts'
-import { formatJson } from '../../../src/diagnostics/formats/json.ts'
+import { formatGithub, formatJson, formatSarif } from '../../../src/diagnostics/formats/for-programs.ts'
 import { formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
-import { formatSarif } from '../../../src/diagnostics/formats/sarif.ts'
 import { readText } from '../../../src/workspace/files/list-files.ts'
 import { check, hero, page } from '../../site-in-memory.ts'
+
+// @module-tag slow
 
 const file = 'pages/about.yaml'
 const good = page(hero)

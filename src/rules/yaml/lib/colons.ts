@@ -1,4 +1,4 @@
-import { isSafeHref } from '../../../site/safe-href.ts'
+import { isSafeHref } from '../../../site/address.ts'
 import { firstBelow, type Line, outerColumn } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatGithub } from '../../../../src/diagnostics/formats/github.ts'
+import { formatGithub, formatSarif } from '../../../../src/diagnostics/formats/for-programs.ts'
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
-import { formatSarif } from '../../../../src/diagnostics/formats/sarif.ts'
 import { check, found, hero, page } from '../../../site-in-memory.ts'
 
 it.each([

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { fileDays, noDays } from '../../../../src/workspace/files/git-history.ts'
+import { fileDays, noDays } from '../../../../src/workspace/files/git.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'history-'))
