@@ -38,9 +38,7 @@ export interface LocatedDiagnostic extends Omit<Diagnostic, 'place' | 'related' 
 }
 
 /** The parsed files by path; undefined for unreadable files. */
-export interface Sources {
-  get(file: string): ParsedYaml | undefined
-}
+export type Sources = Pick<ReadonlyMap<string, ParsedYaml>, 'get'>
 
 const startOfFile: Span = { start: { line: 1, column: 1 }, end: { line: 1, column: 1 } }
 

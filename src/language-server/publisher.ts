@@ -14,35 +14,32 @@ const debounceTime = 150
 
 /** Holds the site with the unsaved texts of an editor, and reports the diagnostics of all its files after each change. */
 export class Publisher {
-  readonly #connection: Connection
-  readonly #documents: TextDocuments<TextDocument>
-  readonly #options: OpenOptions
   #workspace: Workspace | undefined
   /** The files with diagnostics. */
   #reported: readonly string[] = []
   #latest: Snapshot | undefined
 
-  constructor(connection: Connection, documents: TextDocuments<TextDocument>, options: OpenOptions) {
-    this.#connection = connection
-    this.#documents = documents
-    this.#options = options
-  }
+  constructor(
+    private readonly connection: Connection,
+    private readonly documents: TextDocuments<TextDocument>,
+    private readonly options: OpenOptions,
+  ) {}
 
-  uriOf = (file: string): string => pathToFileURL(`${this.#options.project.root}/${file}`).href
+  uriOf = (file: string): string => pathToFileURL(`${this.options.project.root}/${file}`).href
 
   /** @returns the path of a file of the site that is YAML; undefined for all other documents of an editor */
   fileOf = (uri: string): string | undefined => {
     const path = pathOf(uri)
     if (path === undefined) return undefined
-    const file = relative(this.#options.project.root, path).split(sep).join('/')
+    const file = relative(this.options.project.root, path).split(sep).join('/')
     const isListed = file.startsWith(`${pagesFolder}/`) && isYaml(file) && !file.split('/').some(isSystemFile)
     return isListed ? file : undefined
   }
 
   start = (): void => {
-    const onFailed = ({ message }: Error) => this.#connection.console.error(message)
-    this.#workspace = new Workspace(this.#options, { onChecked: this.#publish, onFailed }, debounceTime)
-    this.#documents.all().forEach(this.change)
+    const onFailed = ({ message }: Error) => this.connection.console.error(message)
+    this.#workspace = new Workspace(this.options, { onChecked: this.#publish, onFailed }, debounceTime)
+    this.documents.all().forEach(this.change)
   }
 
   /** @returns the site with the texts of the editor; undefined while it cannot be read */
@@ -51,7 +48,7 @@ export class Publisher {
   /** After a change on disk. */
   reload = (): void => {
     this.#workspace?.reload()
-    this.#documents.all().forEach(this.change)
+    this.documents.all().forEach(this.change)
   }
 
   change = (document: TextDocument): void => {
@@ -73,7 +70,7 @@ export class Publisher {
       if (this.#latest !== checked) return
       const own = checked.located.filter((diagnostic) => diagnostic.file === file)
       const diagnostics = own.map((one) => toDiagnostic(one, this.uriOf))
-      await this.#connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics })
+      await this.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics })
     }
     this.#reported = [...files]
   }

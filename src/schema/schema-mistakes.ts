@@ -19,31 +19,24 @@ export interface SchemaMistake {
 export function findSchemaMistakes(schemas: SchemaSet): [name: string, mistakes: SchemaMistake[]][] {
   const ajv = createAjv()
   const isValid = ajv.compile(closedMetaSchema(ajv))
+  const mistakesIn = (name: string, schema: JsonSchema): SchemaMistake[] => {
+    const broken = findInvalid(schema, ajv, isValid)
+    if (broken.length > 0) return broken
+    const all = [
+      ...findWrongType(schemas, name, schema),
+      ...findUnusableNames(name, schema),
+      ...findLostRefs(schemas, name, schema),
+      ...findImpossible(schema),
+      ...findOpen(name, schema),
+      ...findAlternatives(schema),
+      ...findLostFields(schema),
+    ]
+    return all.length > 0 ? all : findStrict(schema, ajv)
+  }
   return [...schemas].flatMap(([name, schema]): [string, SchemaMistake[]][] => {
-    const mistakes = isGenerated(name) ? [] : findMistakes(schemas, name, schema, ajv, isValid)
+    const mistakes = isGenerated(name) ? [] : mistakesIn(name, schema)
     return mistakes.length === 0 ? [] : [[name, mistakes]]
   })
-}
-
-function findMistakes(
-  schemas: SchemaSet,
-  name: string,
-  schema: JsonSchema,
-  ajv: Ajv,
-  isValid: ValidateFunction,
-): SchemaMistake[] {
-  const broken = findInvalid(schema, ajv, isValid)
-  if (broken.length > 0) return broken
-  const all = [
-    ...findWrongType(schemas, name, schema),
-    ...findUnusableNames(name, schema),
-    ...findLostRefs(schemas, name, schema),
-    ...findImpossible(schema),
-    ...findOpen(name, schema),
-    ...findAlternatives(schema),
-    ...findLostFields(schema),
-  ]
-  return all.length > 0 ? all : findStrict(schema, ajv)
 }
 
 /** @returns the meta-schema of draft 7, but without unknown keywords and formats */

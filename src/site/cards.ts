@@ -12,12 +12,10 @@ export interface CardSection {
   collectFrom?: string
 }
 
-type CardFields = Pick<PageDocument, 'card' | 'article' | 'image'>
-
 /** The data of a page's card. */
 export interface CardSource {
   route: string
-  document: CardFields & { sectionImage?: PageDocument['image'] | undefined }
+  document: Pick<PageDocument, 'card' | 'article' | 'image'> & { sectionImage?: PageDocument['image'] | undefined }
 }
 
 /** The child pages of each route. */

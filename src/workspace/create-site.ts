@@ -1,4 +1,4 @@
-import { type DataEntry, dataEntryOf, sortData } from '../site/data.ts'
+import { dataEntryOf, sortData } from '../site/data.ts'
 import { factsOf, withInherited } from '../site/facts.ts'
 import { earliestToday } from '../site/iso-day.ts'
 import { otherVariant } from '../site/language-names.ts'
@@ -22,20 +22,21 @@ export function createSite(
   documentOf: (file: string) => unknown,
   publicFiles: readonly string[],
 ): Site {
-  const list = analyses.flatMap(({ file, info }): [string, Page][] =>
-    info ? [[routeOf(file), { file, route: routeOf(file), info }]] : [],
-  )
-  const pages = new Map(list.sort(([a], [b]) => compareText(a, b)))
+  const list = analyses.flatMap(({ file, info }): Page[] => (info ? [{ file, route: routeOf(file), info }] : []))
+  const pages = new Map(list.sort((a, b) => compareText(a.route, b.route)).map((page) => [page.route, page]))
   const existing = new Set(analyses.map(({ file }) => file))
   const { timeZone } = (documentOf(siteWideFiles('')[0]) as SiteDocument).contact ?? {}
+  const now = timeZone ? nowIn(timeZone) : earliestToday()
   const read = (file: string): unknown => (existing.has(file) ? documentOf(file) : {})
-  const documentsOf = (folder: string): LocaleDocuments => {
-    const [site, all] = siteWideFiles(folder).map((file) => withFileAddresses(read(file), file))
+  const documentsOf = (prefix: string): LocaleDocuments => {
+    const [site, all] = siteWideFiles(prefix).map((file) => withFileAddresses(read(file), file))
     const { sourceTexts: _, ...sections } = all as Record<string, unknown>
+    const own = analyses.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
+    const data = own.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])
     return {
       site: site as LocaleDocuments['site'],
       sections: sections as LocaleDocuments['sections'],
-      data: dataIn(analyses, folder, documentOf, timeZone),
+      data: sortData(data, now),
     }
   }
   const source = documentsOf('') as LocaleDocuments & { site: SiteDocument }
@@ -80,16 +81,4 @@ function localesOf(
     const both = withVariant(own, { ...documentsOf(other.prefix), prefix: other.prefix }, inVariant)
     return localeOf(language, both, source, translate)
   })
-}
-
-/** @returns the data files of a language, see `Language.prefix` */
-function dataIn(
-  analyses: readonly FileAnalysis[],
-  prefix: string,
-  documentOf: (file: string) => unknown,
-  timeZone: string | undefined,
-): DataEntry[] {
-  const files = analyses.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
-  const entries = files.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])
-  return sortData(entries, timeZone ? nowIn(timeZone) : earliestToday())
 }

@@ -26,9 +26,6 @@ export interface Changed {
 
 /** A site that changes. A change costs the analysis of one file; the checks across files are debounced. */
 export class Workspace {
-  readonly #options: OpenOptions
-  readonly #listener: WorkspaceListener
-  readonly #debounceTime: number
   readonly #valid = new LastValid()
   /** Undefined before the first reading. */
   #snapshot!: Snapshot
@@ -43,10 +40,11 @@ export class Workspace {
   #lastCheck = 0
 
   /** @param debounceTime in milliseconds, because editors may save several files at once */
-  constructor(options: OpenOptions, listener: WorkspaceListener, debounceTime = 30) {
-    this.#options = options
-    this.#listener = listener
-    this.#debounceTime = debounceTime
+  constructor(
+    private readonly options: OpenOptions,
+    private readonly listener: WorkspaceListener,
+    private readonly debounceTime = 30,
+  ) {
     this.reload()
   }
 
@@ -62,7 +60,7 @@ export class Workspace {
 
   async #load(): Promise<void> {
     const reading = ++this.#reading
-    const snapshot = await openSite(this.#options)
+    const snapshot = await openSite(this.options)
     if (reading !== this.#reading) return this.#loading
     this.#snapshot = snapshot
     this.#valid.add(snapshot)
@@ -99,14 +97,14 @@ export class Workspace {
     const before = this.#snapshot
     const known = before.files.get(file)
     if (!known) return { snapshot: before, isShown: false }
-    rememberRemoved(this.#options.store, known.analysis)
+    rememberRemoved(this.options.store, known.analysis)
     this.#valid.remove(file)
     return this.#changed(before.with([[file, undefined]]), true)
   }
 
   /** Reads a file that another program has added, changed or removed. */
   read(file: string): Promise<Changed> {
-    const read = readText(this.#options.project.root, file)
+    const read = readText(this.options.project.root, file)
     return 'text' in read ? this.change(file, read.text) : this.remove(file)
   }
 
@@ -125,7 +123,7 @@ export class Workspace {
 
   async #checkSoon(): Promise<void> {
     const turn = ++this.#turn
-    await setTimeout(Math.max(this.#debounceTime, this.#lastCheck))
+    await setTimeout(Math.max(this.debounceTime, this.#lastCheck))
     if (turn === this.#turn) await this.#check()
   }
 
@@ -138,14 +136,14 @@ export class Workspace {
       this.#failure = undefined
       this.#snapshot = checked
       if (checked.site) this.#valid.replace(checked.files.values(), checked.site)
-      this.#listener.onChecked(checked)
+      this.listener.onChecked(checked)
     } catch (error) {
       if (snapshot === this.#snapshot) this.#fail(error as Error)
     }
   }
 
   async #checkAll(snapshot: Snapshot): Promise<Snapshot> {
-    const { engine } = this.#options.project
+    const { engine } = this.options.project
     const start = performance.now()
     const checked = await withSchemaErrors(engine, async () => snapshot.checked())
     this.#lastCheck = performance.now() - start
@@ -156,6 +154,6 @@ export class Workspace {
 
   #fail(error: Error): void {
     if (error instanceof ProjectError || !this.#snapshot) this.#failure = error
-    this.#listener.onFailed(error)
+    this.listener.onFailed(error)
   }
 }

@@ -101,18 +101,15 @@ export function writeNewFiles(root: string, files: ReadonlyMap<string, Uint8Arra
   if (taken !== undefined) throw new UsageError(`${taken} exists already. Nothing was written.`)
 }
 
-/** @returns what `replaceFiles` needs to change the text of a file; undefined when it has another text than expected */
-function textReplacement(root: string, file: string, before: string, after: string): Replacement | undefined {
-  const content = readContent(root, file)
-  return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
-}
-
 /** @returns the files that have another text than expected; none is changed then, see `replaceFiles` */
 export function replaceTexts(
   root: string,
   texts: readonly { file: string; before: string; after: string }[],
 ): string[] {
-  const wanted = texts.map(({ file, before, after }) => textReplacement(root, file, before, after))
+  const wanted = texts.map(({ file, before, after }) => {
+    const content = readContent(root, file)
+    return content?.text === before ? { file, bytes: bytesOf(after, content), expected: content.digest } : undefined
+  })
   const known = wanted.filter((one) => one !== undefined)
   return known.length < wanted.length
     ? texts.flatMap(({ file }, index) => (wanted[index] ? [] : [file]))
