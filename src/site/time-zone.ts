@@ -1,4 +1,3 @@
-import { memoize } from './memoize.ts'
 import { momentIn } from './opening.ts'
 
 /** @returns the day and the time in a time zone, `2026-03-12 19:30`; without one, in UTC */
@@ -18,11 +17,14 @@ export function withOffset(moment: string, timeZone: string | undefined): string
   return local + offsetAt(new Date(local + guess), timeZone)
 }
 
-const formatIn = memoize((timeZone: string) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }))
+/** A call at the start of a module would stay in the code for browsers. */
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** @returns the offset of a time zone at a moment: `+02:00` */
 export function offsetAt(date: Date, timeZone: string): string {
-  const parts = formatIn(timeZone).formatToParts(date)
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value
+  const known = formats.get(timeZone)
+  const format = known ?? new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  formats.set(timeZone, format)
+  const name = format.formatToParts(date).find(({ type }) => type === 'timeZoneName')?.value
   return name?.replace('GMT', '') || '+00:00'
 }
