@@ -14,8 +14,7 @@ export interface Palette {
   roles: Roles
 }
 
-type Roles = ReturnType<typeof rolesOf>
-type Role = keyof Roles
+type Roles = ReturnType<typeof rolesOnPages> & ReturnType<typeof rolesOnBrand>
 
 /** One step of a scale: lightness, chroma, and the hue's difference from that of the given colour. */
 type Step = readonly [lightness: number, chroma: number, turn: number]
@@ -47,8 +46,7 @@ const red = ['#fdf4f2', '#fce6e2', '#f8cfc7', '#f2b0a2', '#e58a79', '#ce6351', '
 // biome-ignore format: each scale in one line
 const green = ['#f5f8ef', '#eaf0de', '#d7e1c3', '#bfcca1', '#a3b280', '#879761', '#5c6a3b', '#47522c', '#353d20', '#252a17']
 
-const white = '#ffffff'
-const black = '#000000'
+const [white, black] = ['#ffffff', '#000000']
 
 /** WCAG 2.2 AA: success criteria 1.4.3 for text and 1.4.11 for graphics, outlines of fields and focus rings. */
 const text = 4.5
@@ -58,23 +56,22 @@ const graphic = 3
 const visible = 1.25
 
 /**
- * Derives all colours of a site. Each pair in `pairs` has the contrast that it needs, whatever colours are given: a
- * colour that is too light or too dark for a role is darkened or lightened there, as little as possible.
+ * Derives all colours of a site. Colours that are shown on each other have the contrast that they need, whatever is
+ * given: a colour that is too light or too dark for a role is darkened or lightened there, as little as possible.
  */
 export function paletteOf(colors: BrandColors): Palette {
   const given = toOklch(colors.color)
   const gray = scaleOf(graySteps, [given[0], Math.min(given[1], indigo.chroma), given[2]], indigo)
   const fill = seenOnPages(given, gray)
   const brand = brandScale(given, gray)
-  const deep = itemAt(brand, 9)
   const isLight = onColor(fill, gray) !== white
   const pastel: Oklch = [0.8349, Math.min(given[1] * 0.8, ochre.chroma), given[2]]
   const accentGiven = colors.accent ? toOklch(colors.accent) : isLight ? toOklch(fill) : pastel
-  const accentFill = lightenUntil(accentGiven, (hex) => contrast(hex, deep) >= graphic)
+  const accentFill = lightenUntil(accentGiven, (hex) => contrast(hex, itemAt(brand, 9)) >= graphic)
   const scales = { brand, accent: accentScale(accentGiven, gray), gray, red, green }
   const ofButton = colors.button === 'accent' ? seenOnPages(toOklch(accentFill), gray) : fill
   const band = colors.bands === 'accent' ? accentBand(scales, accentFill) : brandBand(scales, fill)
-  const roles = rolesOf(scales, ofButton, band, accentFill)
+  const roles = { ...rolesOnPages(scales), ...rolesOnBrand(scales, ofButton, band, accentFill) }
   const grounds = surfaces.map((surface) => roles[surface])
   const ink = darkenUntil(accentGiven, (hex) => grounds.every((ground) => contrast(hex, ground) >= text))
   return { scales, roles: colors.links === 'accent' ? { ...roles, 'brand-ink': ink } : roles }
@@ -136,13 +133,10 @@ function accentBand({ accent, gray }: Palette['scales'], accentFill: string): Ba
   return { band: darkenUntil(toOklch(accentFill), isReadable), 'on-band': on, 'on-band-dimmed': dimmed }
 }
 
-function rolesOf({ brand, accent, gray }: Palette['scales'], fill: string, ofBand: Band, accentFill: string) {
+/** Backgrounds of pages, and what is on them. */
+function rolesOnPages({ brand, accent, gray }: Palette['scales']) {
   const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
-  const onBrand = onColor(fill, gray)
-  const onAccent = readable([g(9), white], accentFill)
-  const focusOn = (ground: string, on: string) => (contrast(accentFill, ground) >= graphic ? accentFill : on)
   return {
-    // Backgrounds of pages, and what is on them.
     surface: g(0),
     'surface-soft': g(1),
     'surface-shaded': g(2),
@@ -165,7 +159,16 @@ function rolesOf({ brand, accent, gray }: Palette['scales'], fill: string, ofBan
     'success-line': itemAt(green, 6),
     focus: b(6),
     shadow: `${b(9)}47`,
-    // Buttons, bands and the dark end of pages, and what is on them.
+  }
+}
+
+/** Buttons, bands and the dark end of pages, and what is on them. */
+function rolesOnBrand({ brand, gray }: Palette['scales'], fill: string, ofBand: Band, accentFill: string) {
+  const [b, g] = [(step: number) => itemAt(brand, step), (step: number) => itemAt(gray, step)]
+  const onBrand = onColor(fill, gray)
+  const onAccent = readable([g(9), white], accentFill)
+  const focusOn = (ground: string, on: string) => (contrast(accentFill, ground) >= graphic ? accentFill : on)
+  return {
     brand: fill,
     'brand-hover': shifted(fill, onBrand),
     'on-brand': onBrand,
@@ -225,28 +228,3 @@ function lightenUntil([lightness, chroma, hue]: Oklch, test: (hex: string) => bo
 }
 
 const surfaces = ['surface', 'surface-soft', 'surface-shaded', 'surface-brand'] as const
-const inks = ['ink-strong', 'ink', 'ink-dimmed', 'brand-ink', 'brand-ink-strong', 'error', 'success'] as const
-
-/** The colours that are shown on each other, with the least contrast that each pair needs. */
-export const pairs: readonly (readonly [role: Role, ground: Role, least: number])[] = [
-  ...surfaces.flatMap((ground) => inks.map((ink) => [ink, ground, text] as const)),
-  ...surfaces.flatMap((ground) =>
-    (['focus', 'line-field', 'accent-ink'] as const).map((role) => [role, ground, graphic] as const),
-  ),
-  ['accent-ink', 'surface', text],
-  ['success-line', 'surface', graphic],
-  ['on-brand', 'brand', text],
-  ['on-brand', 'brand-hover', text],
-  ['focus-brand', 'brand', graphic],
-  ['focus-band', 'band', graphic],
-  ['on-band', 'band', text],
-  ['on-band-dimmed', 'band', text],
-  ['on-deep', 'deep', text],
-  ['on-deep-text', 'deep', text],
-  ['on-deep-tint', 'deep', text],
-  ['on-deep-dimmed', 'deep', text],
-  ['on-accent', 'accent', text],
-  ['on-accent', 'accent-hover', text],
-  ['accent', 'deep', graphic],
-  ['focus-deep', 'deep', graphic],
-]

@@ -1,6 +1,39 @@
 import { expect, it } from 'vitest'
 import { contrast, toHex, toOklch } from '../../../src/site/oklch.ts'
-import { pairs, paletteOf } from '../../../src/site/palette.ts'
+import { type Palette, paletteOf } from '../../../src/site/palette.ts'
+
+type Role = keyof Palette['roles']
+
+/** WCAG 2.2 AA: success criteria 1.4.3 for text and 1.4.11 for graphics, outlines of fields and focus rings. */
+const text = 4.5
+const graphic = 3
+
+const surfaces = ['surface', 'surface-soft', 'surface-shaded', 'surface-brand'] as const
+const inks = ['ink-strong', 'ink', 'ink-dimmed', 'brand-ink', 'brand-ink-strong', 'error', 'success'] as const
+
+/** The colours that are shown on each other, with the least contrast that each pair needs. */
+const pairs: readonly (readonly [role: Role, ground: Role, least: number])[] = [
+  ...surfaces.flatMap((ground) => inks.map((ink) => [ink, ground, text] as const)),
+  ...surfaces.flatMap((ground) =>
+    (['focus', 'line-field', 'accent-ink'] as const).map((role) => [role, ground, graphic] as const),
+  ),
+  ['accent-ink', 'surface', text],
+  ['success-line', 'surface', graphic],
+  ['on-brand', 'brand', text],
+  ['on-brand', 'brand-hover', text],
+  ['focus-brand', 'brand', graphic],
+  ['focus-band', 'band', graphic],
+  ['on-band', 'band', text],
+  ['on-band-dimmed', 'band', text],
+  ['on-deep', 'deep', text],
+  ['on-deep-text', 'deep', text],
+  ['on-deep-tint', 'deep', text],
+  ['on-deep-dimmed', 'deep', text],
+  ['on-accent', 'accent', text],
+  ['on-accent', 'accent-hover', text],
+  ['accent', 'deep', graphic],
+  ['focus-deep', 'deep', graphic],
+]
 
 /** @returns a generator of numbers from 0 to 1 that are the same for the same seed (mulberry32) */
 function randomNumbers(seed: number): () => number {
