@@ -34,13 +34,14 @@ interface IgnoreScope {
  * Finds the comments that ignore warnings. A comment applies to its own line or, if it is alone there, to the next one,
  * and to all following lines with a deeper indentation.
  */
-export const findIgnores = (file: string, yaml: ParsedYaml): Ignore[] =>
-  linesWithIgnores(yaml).flatMap(({ codes, reason, range, index }) => {
+export function findIgnores(file: string, yaml: ParsedYaml): Ignore[] {
+  return linesWithIgnores(yaml).flatMap(({ codes, reason, range, index }) => {
     const current = currentCodes(codes)
     if (!reason || !current) return []
     const scope = scopeOf(yaml, index)
     return current.map((code) => ({ file, code, isOneOfSeveral: codes.length > 1, range, scope }))
   })
+}
 
 function scopeOf(yaml: ParsedYaml, comment: number): IgnoreScope {
   const { first, end } = linesBelow(yaml.text, comment)
