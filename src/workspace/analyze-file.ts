@@ -74,7 +74,7 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
   const kind = fileKindOf(file)
   const walker = schemas.walkers[kind]
   const context: DocumentContext = { file, kind, yaml, document: yaml.value, valid: false, walker, schemas }
-  const broken = checkSyntax(context)
+  const broken = checkSyntax(file, yaml, schemas)
   const isBroken = broken.length > 0
   // The data of a file with syntax errors is a guess, so messages about it would be guesses too.
   const found = isBroken ? broken : checkSchema(context)

@@ -9,9 +9,11 @@ import {
 } from '../rules/define-rule.ts'
 import { withoutConsequences } from '../rules/fields/lib/consequences.ts'
 import { explain, type Mismatch } from '../schema/explain.ts'
+import type { SchemaContext } from '../schema/schema-context.ts'
 import type { ErrorObject } from '../schema/validators.ts'
 import { countOf } from '../site/text.ts'
 import { endOfLine, positionOf } from '../yaml/lines.ts'
+import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import { findProblems } from '../yaml/problems.ts'
 import type { YamlProblem } from '../yaml/yaml-problem.ts'
 
@@ -39,7 +41,7 @@ interface Found {
  * @returns the diagnostics; empty when the file's data can be validated
  * @throws Error when no rule explains a problem
  */
-export function checkSyntax({ file, yaml, schemas }: DocumentContext): Diagnostic[] {
+export function checkSyntax(file: string, yaml: ParsedYaml, schemas: SchemaContext): Diagnostic[] {
   const context = { file, text: yaml.text, schemas }
   return limited(findProblems(yaml), (problems) => {
     const found = problems.map((problem) => explainProblem(problem, context))

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
 import { type Message, say } from '../../editor/protocol/messages.ts'
 import type { PageResult } from '../../editor/protocol/pages.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
