@@ -99,7 +99,7 @@ await runCommand(
       process.stdout.write(systemdUnit(project, data, port))
       return 0
     }
-    if (action === 'forms') return sendForms(project)
+    if (action === 'forms' && process.connected) return sendForms(project)
     if (action === undefined) return serve(project, data, port)
     const act = actions[action]
     if (!act || more.length > 0) throw new UsageError(`There is no \`${[action, ...more].join(' ')}\`.`)
@@ -121,7 +121,10 @@ function messageOf(store: Store, start = ''): NonNullable<ReturnType<Store['mess
 
 /** What `readFormsApart` starts this command for. */
 async function sendForms(project: Project): Promise<number> {
-  process.send?.(await readForms(project))
+  const forms = await readForms(project)
+  await new Promise<void>((resolve) => {
+    process.send?.(forms, () => resolve())
+  })
   process.disconnect()
   return 0
 }
