@@ -5,32 +5,18 @@ import type { AssetCache } from './assets/asset-cache.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling } from './bundle/bundle.ts'
-import type { SiteParts } from './other-files.ts'
 import { createPageMaker } from './render/make-page.ts'
 import { allCommonProps, currentYear, jobOf } from './render/page-jobs.ts'
 import { readStyleTree } from './render/parse-styles.ts'
-import type { StyleNode } from './render/style-tree.ts'
 
 /** A site as a build would publish it now, with what it is made of. */
-export interface Publication extends SiteParts {
-  /** All pages, also those that are not published. */
-  all: Site
-  /** See `resolvePhotos`. */
-  originals: ReadonlyMap<string, string>
-  styles: readonly StyleNode[]
-}
+export type Publication = Awaited<ReturnType<typeof publicationOf>>
 
 /**
  * @param shown the site, which may have errors
- * @returns what a build would publish now; nothing is written
+ * @returns what a build would publish now, and `all` with the pages that it would not; nothing is written
  */
-export async function publicationOf(
-  root: string,
-  store: Store,
-  shown: Site,
-  assets: AssetCache,
-  bundling: Bundling,
-): Promise<Publication> {
+export async function publicationOf(root: string, store: Store, shown: Site, assets: AssetCache, bundling: Bundling) {
   const { site, originals } = await resolvePhotos(root, store, shown, true)
   const published = publishedAt(site, new Date())
   const brand = await resolveBrand(root, published, assets)

@@ -6,18 +6,12 @@ import { parseArgs } from 'node:util'
  * tests/rules` runs the tests in one folder. `npm test -- --site FOLDER` checks a site and its own blocks.
  */
 
-interface Check {
-  name: string
-  program: string
-  args: string[]
-}
-
 const tsc = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const args = process.argv.slice(2)
 const { values } = parseArgs({ args, options: { site: { type: 'string' } }, strict: false, allowPositionals: true })
 
-const ofEngine: Check[] = [
+const ofEngine = [
   { name: 'Generated files are up to date', program: 'src/cli/run.mjs', args: ['generate', '--check'] },
   { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
   { name: 'Nothing unused', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
@@ -26,7 +20,7 @@ const ofEngine: Check[] = [
 ]
 
 /** In the engine of a site with own blocks, these are tested like all others, also in a browser. */
-const ofSite = (site: string): Check[] => [
+const ofSite = (site: string) => [
   { name: 'Pages', program: 'src/cli/run.mjs', args: ['check', '--site', site] },
   { name: 'Types of the blocks', program: tsc, args: ['-b', 'src/tsconfig.browser.json'] },
   {

@@ -5,19 +5,12 @@ import { ProjectError } from '../site/errors.ts'
 import type { Path } from '../yaml/path.ts'
 import { type Schemas, schemaText } from './schemas.ts'
 
-/** What the items of a block can be. */
-interface DataSource {
-  type: string
-  fields: string[]
-  /** The kinds of data whose files say what an item must, with the same values; those with the most of its fields first. */
-  kinds: string[]
-}
-
 /**
- * @returns for each block with the trait `data`, the kinds of data that it can show; not for a block that lists them itself,
- *   because it shows their files as they are
+ * @returns for each block with the trait `data`, the fields of an item, and the kinds of data whose files say what an item
+ *   must, with the same values, those with the most of its fields first; not for a block that lists kinds itself, because it
+ *   shows their files as they are
  */
-function dataSources({ all, blocks, data }: Schemas): DataSource[] {
+function dataSources({ all, blocks, data }: Schemas) {
   return blocks
     .filter(
       ({ schema }) => Object(schema.traits).data === true && !Object(schema.traits).rows && !kindsListedIn(schema),

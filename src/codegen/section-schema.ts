@@ -3,14 +3,6 @@ import type { JsonSchema } from '../schema/schema-set.ts'
 import { ProjectError } from '../site/errors.ts'
 import { isSmall, type Schemas, schemaText } from './schemas.ts'
 
-/** A section type with the path of its schema and an example. */
-interface Kind {
-  type: string
-  $ref: string
-  schema: JsonSchema
-  example: Record<string, unknown>
-}
-
 const source = 'schema/blocks/'
 
 /**
@@ -60,7 +52,8 @@ export function generateSmallSectionSchema({ blocks }: Schemas): string {
   return schemaText(source, { title: 'Small block', description, ...pickByType(kindsOf(small)), examples })
 }
 
-function kindsOf(blocks: Schemas['blocks']): Kind[] {
+/** @returns section types, each with the path of its schema and an example */
+function kindsOf(blocks: Schemas['blocks']) {
   return blocks.map(({ type, schema, example }) => ({ type, $ref: `../blocks/${type}.schema.json`, schema, example }))
 }
 
@@ -68,7 +61,7 @@ function kindsOf(blocks: Schemas['blocks']): Kind[] {
  * `if`/`then` picks the schema by type, so that errors are those of the right block; `oneOf` would report all of them.
  * The snippets are in the `else`, so that editors offer them only for a section without a type.
  */
-function pickByType(kinds: Kind[]): JsonSchema {
+function pickByType(kinds: ReturnType<typeof kindsOf>): JsonSchema {
   return {
     type: 'object',
     required: ['type'],

@@ -46,19 +46,16 @@ function runsIn(text: string, fileFor: (character: string) => OpenFile): Run[] {
 /** Characters with the accents that follow them. */
 const characters = /\P{M}\p{M}*|\p{M}+/gu
 
-interface OpenFile {
-  has: (character: string) => boolean
-  /** @param start index of the text in a longer one */
-  shape: (text: string, start: number) => ShapedGlyph[]
-}
+type OpenFile = Awaited<ReturnType<typeof openFile>>
 
-async function openFile(file: Uint8Array, axes: CardFont['axes'], cache: AssetCache): Promise<OpenFile> {
+async function openFile(file: Uint8Array, axes: CardFont['axes'], cache: AssetCache) {
   // No ligatures, as in browsers when letter spacing is set.
   const { face, font, shaped } = await openFont(await readFont(file, cache), axes, ['liga', 'calt'])
   const glyphOf = memoize((id: number): Glyph => flattenPath(font.glyphToPath(id)).map((value) => value / face.upem))
   return {
-    has: (character) => shaped(character).every(({ codepoint: id }) => id !== missingGlyph),
-    shape: (text, start) =>
+    has: (character: string): boolean => shaped(character).every(({ codepoint: id }) => id !== missingGlyph),
+    /** @param start index of the text in a longer one */
+    shape: (text: string, start: number): ShapedGlyph[] =>
       shaped(text)
         .filter(({ codepoint: id }) => id !== missingGlyph)
         .map(({ codepoint: id, xAdvance = 0, cluster }) => ({
