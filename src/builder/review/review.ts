@@ -119,7 +119,7 @@ async function groupsOf(
   differing: readonly ChangedRoute[],
   changes: ReadonlyMap<string, PageChange>,
 ): Promise<ChangeGroup[]> {
-  const { of, effectOf } = findCauses(before, after)
+  const { of, effectOf } = await findCauses(before, after)
   const byCause = new Map<Cause, ChangedRoute[]>()
   const shared = new Set<ChangedRoute>()
   for (const page of differing) {
@@ -167,13 +167,13 @@ function changeIn({ route, before, after }: ChangedRoute): PageChange {
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
 
-function findCauses({ source }: Side, after: Side): Pick<Causes, 'of' | 'effectOf'> {
+async function findCauses({ source }: Side, after: Side): Promise<Pick<Causes, 'of' | 'effectOf'>> {
   const always = (causes: Cause[]) => ({
     of: async () => causes,
     effectOf: async (_: Cause, page: ChangedRoute) => page,
   })
   if (!source || !after.source) return always([unknown])
-  const causes = causesBetween(source, after.source)
+  const causes = await causesBetween(source, after.source)
   if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
   const { engine, root } = after.source
   const experiment = new Experiment(source, after.source)

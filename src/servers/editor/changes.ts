@@ -1,19 +1,17 @@
 import { posix } from 'node:path'
 import pLimit from 'p-limit'
+import { documentChanges } from '../../builder/review/change-words.ts'
 import { type Message, say, translated } from '../../editor/messages.ts'
 import { type CommitResult, type FileChange, sharedNames, type Value } from '../../editor/protocol.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
-import type { Site } from '../../site/site.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
-import { isGroup } from '../../yaml/operations/write-value.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
-import { changesInWords, type TitleOf } from './change-words.ts'
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import type { Editor } from './editor.ts'
 import { kindOf } from './page-state.ts'
-import { visibilityInWords } from './visibility.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -55,7 +53,7 @@ async function changedFiles(root: string): Promise<{ files: Changed[] } | { reas
 
 async function describe(
   { project: { root }, workspace }: Editor,
-  schemas: SchemaContext,
+  { walkers }: SchemaContext,
   { file, status }: Changed,
 ): Promise<FileChange> {
   const isNew = status === 'added'
@@ -70,41 +68,22 @@ async function describe(
   const before = old?.code === 0 ? parseYaml(old.output.replace(/^\uFEFF/, '')) : undefined
   const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
   const value = (now ?? before)?.value as { name?: unknown; title?: unknown } | undefined
-  const words =
-    now && now.errors.length > 0
-      ? [say('The YAML has errors.')]
-      : inWords(before?.value, now?.value, titlesIn(schemas, file, now?.value), workspace.shown)
+  const moment = nowIn(workspace.shown?.facts.opening.timeZone)
+  const words = () =>
+    documentChanges(before?.value as Value, now?.value as Value, walkers[fileKindOf(file)], moment).map(
+      (change) => change.words,
+    )
   const known = [value?.name, value?.title].find((one) => typeof one === 'string')
   const name = sharedNames[kindOf(file).kind] ?? String(known ?? posix.basename(file))
-  return {
-    file,
-    status,
-    name,
-    words: words.length > 0 ? words : [say('Only comments or the layout of the file')],
-    diff,
-  }
+  return { file, status, name, words: wordsOf(before, now, words), diff }
 }
 
-/** Whether visitors see a page is a sentence of its own. */
-function inWords(before: unknown, now: unknown, titleOf: TitleOf, site: Site | undefined): Message[] {
-  const [seen, unseen] = [visibilityInWords(Object(now), site), visibilityInWords(Object(before), site)]
-  const others = changesInWords(withoutVisibility(before), withoutVisibility(now), titleOf)
-  return translated(seen) === translated(unseen) || now === undefined ? others : [...others, seen]
-}
-
-function withoutVisibility(value: unknown): Value | undefined {
-  if (value === undefined) return undefined
-  if (!isGroup(value as Value)) return value as Value
-  const { draft: _, shown: __, ...others } = value as Record<string, Value>
-  return others
-}
-
-function titlesIn({ walkers }: SchemaContext, file: string, document: unknown): TitleOf {
-  const walker = walkers[fileKindOf(file)]
-  return (path) => {
-    const title = walker.at(path, document).schemas.find((schema) => typeof schema.title === 'string')?.title
-    return typeof title === 'string' ? title : undefined
-  }
+function wordsOf(before: ParsedYaml | undefined, now: ParsedYaml | undefined, changes: () => Message[]): Message[] {
+  if (!now) return [say('Deleted')]
+  if (now.errors.length > 0) return [say('The YAML has errors.')]
+  if (!before) return [say('New')]
+  const words = [...new Map(changes().map((one) => [translated(one), one])).values()]
+  return words.length > 0 ? words : [say('Only comments or the layout of the file')]
 }
 
 /** Commits some of the changed files, and leaves all others as they are, staged or not. */

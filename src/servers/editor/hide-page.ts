@@ -3,6 +3,8 @@ import type { Consequences, PageResult, Value } from '../../editor/protocol.ts'
 import type { Shown } from '../../generated/content.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { ancestorsOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
+import { visibilityOf } from '../../site/shown.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import { fieldOrderIn } from '../../workspace/field-order.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
@@ -15,7 +17,6 @@ import { stepOf } from './journal.ts'
 import type { OpenFile } from './page-state.ts'
 import { finish, linksTo, setField } from './pages.ts'
 import { translationFiles } from './translations.ts'
-import { nowAt, visibilityOf } from './visibility.ts'
 
 /** @returns what happens to visitors while they do not see a page */
 export async function consequencesOf(editor: Editor, file: string): Promise<Consequences> {
@@ -54,20 +55,17 @@ export async function setVisibility(
       status: 'refused',
       reason: say('Some texts are still those of the page that this one was copied from. Rewrite them first.'),
     }
+  const now = nowIn(editor.workspace.shown?.facts.opening.timeZone)
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
     if (shown !== 'hide') return isUnfinishedCopy(yaml)
-    const { hidden, from } = visibilityOf(
-      page.snapshot.files.get(one)?.analysis.info?.head ?? {},
-      editor.workspace.shown,
-    )
+    const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.analysis.info?.head ?? {}, now)
     return hidden && from === undefined
   }
   const files = withTranslations ? translationFiles(page.snapshot, route) : []
   const translations = await Promise.all(files.map(async (one) => [one, await openFile(editor, one)] as const))
   const steps = [[file, page] as const, ...translations.filter(([one, other]) => !isDone(one, other))].map(
     ([one, opened]) => {
-      const until = { until: nowAt(editor.workspace.shown) }
-      const yaml = withShown(one, opened, shown === 'show' ? undefined : shown === 'hide' ? until : shown)
+      const yaml = withShown(one, opened, shown === 'show' ? undefined : shown === 'hide' ? { until: now } : shown)
       return stepOf(one, opened.bytes, bytesOf(yaml.text, opened))
     },
   )

@@ -17,7 +17,9 @@ import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
+import { visibilityOf } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
@@ -25,7 +27,6 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
-import { visibilityOf } from './visibility.ts'
 
 /** @returns the kind of a file and, for a page, its route */
 export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
@@ -108,6 +109,7 @@ function markedPath(yaml: ParsedYaml, { start, text, isInText }: ReturnType<type
  */
 export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site | undefined): FileList {
   const counts = countBySeverity(diagnostics)
+  const now = nowIn(shown?.facts.opening.timeZone)
   const entries = Array.from(files.values(), ({ analysis }) => analysis)
     .filter(({ file }) => isYaml(file))
     .map((analysis) => {
@@ -118,7 +120,7 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
       const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.analysis))
       return {
         ...entryOf(analysis, counts.get(file), known),
-        ...visibilityOf(analysis.info?.head ?? {}, shown),
+        ...visibilityOf(analysis.info?.head ?? {}, now),
         language: language.language,
       }
     })

@@ -57,10 +57,11 @@ function applySet(
   old: Value | undefined,
   fieldOrder: FieldOrder,
 ): Applied {
-  const steps = differences(operation.path, old, operation.value)
+  const steps = differences(old, operation.value, operation.path).map((difference) => difference.operation)
+  if (steps.some(({ path }) => path.length === operation.path.length)) return applyOne(yaml, operation, fieldOrder)
   let applied: Applied = { yaml }
-  for (const step of steps ?? []) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
-  return steps && 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
+  for (const step of steps) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
+  return 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
 }
 
 function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
