@@ -374,6 +374,8 @@ export interface OnlineState {
   /** Files with which nothing can be put online. */
   blocking: Blocking[]
   changes: FileChange[]
+  /** What is rarely meant, such as a page that is gone, with the routes that it is about. */
+  decisions: { text: string | Message; routes: string[] }[]
   /** Number of versions that are kept here and were not sent yet. */
   unsent: number
   repository: Repository

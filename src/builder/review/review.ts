@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { translated } from '../../editor/messages.ts'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder, sectionsFile } from '../../site/routes.ts'
 import { everyPageSections, remainingSections } from '../../site/shared-sections.ts'
@@ -28,7 +29,7 @@ export interface Review {
   base: string
   /** How many pages today's site has. */
   pageCount: number
-  decisions: Decision[]
+  decisions: (Decision & { text: string })[]
   groups: ChangeGroup[]
   pages: PageChange[]
   added: string[]
@@ -61,7 +62,7 @@ export async function review(project: Project, against: string): Promise<Reviewe
 /** @returns what differs between two built sites, and why; only the page that is looked at is in memory */
 export async function compareSides(before: Side, after: Side): Promise<Omit<Review, 'notes'>> {
   const [old, now] = [openPublished(before.folder), openPublished(after.folder)]
-  const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || mayBeFound(now.htmlOf(route) ?? '')
+  const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || now.isIndexed(route)
   const routes = [...new Set([...old.routes, ...now.routes])].filter(isKnown)
   const differing = routes
     .filter((route) => !isSame(old.bytesOf(route), now.bytesOf(route)))
@@ -80,15 +81,13 @@ export async function compareSides(before: Side, after: Side): Promise<Omit<Revi
   return {
     base: before.name,
     pageCount: now.routes.size,
-    decisions: decisionsOn(old, now, found, routes),
+    decisions: decisionsOn(old, now, found, routes).map((one) => ({ ...one, text: translated(one.text) })),
     groups,
     pages: [...changes.values()],
     added: only(now, old),
     removed: only(old, now),
   }
 }
-
-const mayBeFound = (html: string): boolean => !/<meta name="robots"[^>]*noindex/.test(html)
 
 const isSame = (before: Buffer | undefined, after: Buffer | undefined): boolean =>
   before !== undefined && after !== undefined && before.equals(after)

@@ -108,7 +108,7 @@ function SetUp({ isNew }: { isNew: boolean }) {
 }
 
 function Review({ state }: { state: OnlineState }) {
-  const { changes, unsent, repository, url } = state
+  const { changes, decisions, unsent, repository, url } = state
   const files = useStore((store) => store.files)
   const progress = useStore((store) => store.online)
   const [isStarted, setStarted] = useState(false)
@@ -144,6 +144,10 @@ function Review({ state }: { state: OnlineState }) {
             : t('Nothing has changed since last time.')}
         </p>
       )}
+      <Words
+        title={t('Is this meant?')}
+        changes={decisions.map(({ text, routes }) => ({ name: text, words: routes }))}
+      />
       <Words title={t('This will be different for visitors')} changes={seen} />
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
       {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
@@ -206,14 +210,15 @@ function whereTo({ status, remote = '' }: OnlineState['repository'], url: string
   return undefined
 }
 
-function Words({ title, changes }: { title: string; changes: FileChange[] }) {
+function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'name' | 'words'>[] }) {
   if (changes.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className={styles.wordsTitle}>{title}</h3>
       <ul className={styles.changes}>
-        {changes.map(({ file, name, words }) => (
-          <li key={file}>
+        {changes.map(({ name, words }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is
+          <li key={index}>
             <strong>{translated(name)}</strong>
             <ul className={styles.words}>
               {words.map(translated).map((one) => (

@@ -57,15 +57,14 @@ async function describe(
   { file, status }: Changed,
 ): Promise<FileChange> {
   const isNew = status === 'added'
-  const [old, { output: diff }] = await Promise.all([
-    isNew ? undefined : git(root, 'show', `HEAD:./${file}`),
+  const [before, { output: diff }] = await Promise.all([
+    isNew ? undefined : committedYaml(root, file),
     isNew
       ? git(root, 'diff', '--no-color', '--no-ext-diff', '--no-index', '--', '/dev/null', file)
       : git(root, 'diff', '--no-color', '--no-ext-diff', 'HEAD', '--', file),
   ])
   if (!isYaml(file))
     return { file, status, name: posix.basename(file), words: [isNew ? say('New') : say('Changed')], diff }
-  const before = old?.code === 0 ? parseYaml(old.output.replace(/^\uFEFF/, '')) : undefined
   const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
   const value = (now ?? before)?.value as { name?: unknown; title?: unknown } | undefined
   const moment = nowIn(workspace.shown?.facts.opening.timeZone)
@@ -76,6 +75,12 @@ async function describe(
   const known = [value?.name, value?.title].find((one) => typeof one === 'string')
   const name = sharedNames[kindOf(file).kind] ?? String(known ?? posix.basename(file))
   return { file, status, name, words: wordsOf(before, now, words), diff }
+}
+
+/** @returns a file as it is in the last commit; undefined where that has none */
+export async function committedYaml(root: string, file: string): Promise<ParsedYaml | undefined> {
+  const { code, output } = await git(root, 'show', `HEAD:./${file}`)
+  return code === 0 ? parseYaml(output.replace(/^\uFEFF/, '')) : undefined
 }
 
 function wordsOf(before: ParsedYaml | undefined, now: ParsedYaml | undefined, changes: () => Message[]): Message[] {

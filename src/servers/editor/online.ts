@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Decision, decisionsOn } from '../../builder/review/decisions.ts'
+import { outlineOfSite } from '../../builder/review/published-site.ts'
 import { say, translated } from '../../editor/messages.ts'
 import {
   type Blocking,
@@ -12,8 +14,9 @@ import {
 import { errorMessage } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { listOf } from '../../site/text.ts'
+import { isYaml } from '../../workspace/files/list-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
-import { commit, listChanges } from './changes.ts'
+import { commit, committedYaml, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { push, repositoryOf, takeIn, unsentFiles } from './repository.ts'
 import { isOnline, type SignOnline, signOf, waitUntilOnline } from './sign-online.ts'
@@ -31,11 +34,22 @@ export async function onlineState(editor: Editor): Promise<OnlineState> {
   return {
     blocking: blockingIn(checked),
     changes: files,
+    decisions: await decisionsIn(project.root, checked, files),
     unsent: unsent.length,
     repository,
     ...(url !== undefined && { url }),
     ...(online.progress && { progress: online.progress }),
   }
+}
+
+/** @returns what is rarely meant, as far as it shows without the documents of the pages */
+async function decisionsIn(root: string, now: Snapshot, changes: readonly FileChange[]): Promise<Decision[]> {
+  const files = changes.map(({ file }) => file).filter(isYaml)
+  const earlier = await Promise.all(files.map(async (file) => [file, await committedYaml(root, file)] as const))
+  const before = now.with(earlier).checked([])
+  if (!before.site || !now.site) return []
+  const [old, outline] = [outlineOfSite(before.site), outlineOfSite(now.site)]
+  return decisionsOn(old, outline, [], [...outline.routes])
 }
 
 /** @returns the files with errors, and those that visitors would see with texts of another page or of a new site */

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { causesBetween } from '../../../src/builder/review/causes.ts'
+import { decisionsOn } from '../../../src/builder/review/decisions.ts'
+import { outlineOfSite, type SiteOutline } from '../../../src/builder/review/published-site.ts'
 import { compareSides, type Review } from '../../../src/builder/review/review.ts'
+import { translated } from '../../../src/editor/messages.ts'
 import type { Project } from '../../../src/site/project.ts'
 import { outputOf } from '../../../src/site/routes.ts'
+import type { Site } from '../../../src/site/site.ts'
+import { hero, page as pageOf, siteOf } from '../../site-in-memory.ts'
 
 interface Published {
   pages: Record<string, { head?: string; main?: string }>
@@ -184,6 +189,30 @@ describe('what a person must decide', () => {
   ])('is nothing after %s', async (_, change) => {
     expect((await compared(site, change())).decisions).toEqual([])
   })
+})
+
+test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
+  const page = (name: string, more = '') => more + pageOf(hero, name).replace(/title: .*/, `title: ${name} of the Yard`)
+  const before = {
+    'a.yaml': page('Anchors', 'redirectsFrom: [/chains]\n'),
+    'b.yaml': page('Boats'),
+    'c.yaml': page('Cleats'),
+  }
+  const after = {
+    'b.yaml': page('Boats', 'noindex: true\n'),
+    'c.yaml': page('Cleats').replace('Cleats of', 'Boats of'),
+  }
+  const [old, now] = [before, after].map((files) => outlineOfSite(siteOf(files).checked([]).site as Site)) as [
+    SiteOutline,
+    SiteOutline,
+  ]
+  const decisions = decisionsOn(old, now, [], [...now.routes])
+  expect(decisions.map(({ text, routes }) => [translated(text), ...routes])).toEqual([
+    ['The page is gone: its address leads nowhere.', '/a'],
+    ['Search engines must not show the page any more.', '/b'],
+    ['The old address /chains led to /a, and leads nowhere now.'],
+    ['Several pages have the title “Boats of the Yard”.', '/b', '/c'],
+  ])
 })
 
 /** @returns what differs between two versions of the files of a site */
