@@ -2,6 +2,7 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
+export type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>
 
 /** A form of a page. */
 export interface PageForm {
@@ -36,7 +37,7 @@ export function readPart(html: string): PagePart {
 
 function partOf(html: string): PagePart {
   const root = parseFragment(html)
-  const elements = [...elementsIn(root)]
+  const elements = elementsIn(root)
   const lines = linesOf(root)
   const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
   const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
@@ -57,16 +58,17 @@ function nameOfEnd(html: string): string | undefined {
 }
 
 /** @returns the elements of the head of a document */
-export const readHead = (html: string): Element[] => [...elementsIn(parse(html))]
+export const readHead = (html: string): Element[] => elementsIn(parse(html))
 
 /** @returns the value of an attribute; empty when there is none */
 export const attribute = (element: Element | undefined, name: string): string =>
   element?.attrs.find((one) => one.name === name)?.value ?? ''
 
-function* elementsIn(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child)
-}
+/** @returns an element and those inside it, from top to bottom */
+export const elementsIn = (node: Node | Parent): Element[] => [
+  ...('tagName' in node ? [node] : []),
+  ...('childNodes' in node ? node.childNodes.flatMap(elementsIn) : []),
+]
 
 /** Texts around these elements are one line. */
 const inline = new Set(['span', 'strong', 'em', 'b', 'i', 'small', 'sup', 'sub', 'code', 'abbr', 'time', 'mark', 'wbr'])
@@ -104,7 +106,7 @@ function* wordsIn(node: Node, parent: string): Generator<string> {
 export const textOf = (element: Element): string => linesOf(element).join(' ')
 
 function formOf(form: Element): PageForm {
-  const fields = [...elementsIn(form)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
+  const fields = elementsIn(form).filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
   const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
   const names = fields.flatMap((field) => {
     // Fields of a form that is not sent have no names. Their ids begin with that of the form, which follows its place.
