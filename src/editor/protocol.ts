@@ -415,8 +415,8 @@ export interface Repository {
  */
 export type OnlineResult =
   | { status: 'started' }
-  /** `behind`: others have sent something meanwhile. */
-  | { status: 'refused'; kind: 'check' | 'behind' | 'other'; reason: string | Message }
+  /** `behind`: others have sent something meanwhile. `check`: pages have to be finished. */
+  | { status: 'refused'; kind?: 'check' | 'behind'; reason: string | Message }
 
 /** How putting online goes on. `time` is when this began, as ISO 8601. */
 export interface Progress {

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { diffArrays } from 'diff'
 import { type PageHead, readHead } from './read-head.ts'
-import { type PagePart, readPart } from './read-part.ts'
-import { splitPage } from './split-page.ts'
+import { type PagePart, readPart, splitPage } from './read-part.ts'
 
 /** Words that a reader of a part saw, and sees now; none for a part that looks different, or is sent in another way. */
 export interface PartChange {

@@ -1,8 +1,18 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
 export type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>
+
+/** A published page in parts, which pages share and which are compared and read one by one. */
+export interface SplitPage {
+  /** The document up to its body. */
+  head: string
+  /** What stands above the sections, each section, and what stands below them. */
+  parts: string[]
+}
+
+const sectionStart = /<div data-block="/g
 
 /** A form of a page. */
 export interface PageForm {
@@ -21,6 +31,25 @@ export interface PagePart {
   /** What it links to, without duplicates. */
   links: string[]
   forms: PageForm[]
+}
+
+/**
+ * @param html a published page
+ * @returns its parts, which together are the page
+ */
+export function splitPage(html: string): SplitPage {
+  const body = indexOrEnd(html, '<body')
+  const main = indexOrEnd(html, '<main', body)
+  const end = indexOrEnd(html, '</main>', main)
+  const starts = Array.from(html.slice(main, end).matchAll(sectionStart), ({ index }) => main + index)
+  // A page of another engine has no marks: its content is one part.
+  const bounds = [body, ...(starts.length > 0 ? starts : [main]), end, html.length]
+  return { head: html.slice(0, body), parts: bounds.slice(1).map((to, index) => html.slice(bounds[index], to)) }
+}
+
+function indexOrEnd(text: string, start: string, from = 0): number {
+  const index = text.indexOf(start, from)
+  return index < 0 ? text.length : index
 }
 
 /** Parts are the same on many pages in a row. Each keeps the text of its page in memory. */
@@ -56,9 +85,6 @@ function nameOfEnd(html: string): string | undefined {
   if (html.startsWith('<body')) return partNames.top
   return html.startsWith('</main') ? partNames.end : undefined
 }
-
-/** @returns the elements of the head of a document */
-export const readHead = (html: string): Element[] => elementsIn(parse(html))
 
 /** @returns the value of an attribute; empty when there is none */
 export const attribute = (element: Element | undefined, name: string): string =>

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { translated } from '../../editor/messages.ts'
+import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
 import { pagesFolder, sectionsFile } from '../../site/routes.ts'
 import { everyPageSections, remainingSections } from '../../site/shared-sections.ts'
@@ -11,7 +12,7 @@ import { type Cause, causesBetween } from './causes.ts'
 import { comparePages, type PageChange } from './compare-pages.ts'
 import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
 import { Experiment } from './experiment.ts'
-import { moduleGraph } from './module-graph.ts'
+import { blocksByFile } from './module-graph.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
 import { openBase, openHead, type Side } from './sides.ts'
 
@@ -118,23 +119,25 @@ async function groupsOf(
   differing: readonly ChangedRoute[],
   changes: ReadonlyMap<string, PageChange>,
 ): Promise<ChangeGroup[]> {
-  const { of, effectOf } = await findCauses(before, after)
-  const byCause = new Map<Cause, ChangedRoute[]>()
+  const causes = await findCauses(before, after)
+  const found: [cause: Cause, page: ChangedRoute][] = []
   const shared = new Set<ChangedRoute>()
   for (const page of differing) {
-    const causes = await of(page)
-    if (causes.length > 1) shared.add(page)
-    for (const cause of causes) byCause.set(cause, pushed(byCause.get(cause), page))
+    const own = await causes.of(page)
+    if (own.length > 1) shared.add(page)
+    found.push(...own.map((cause) => [cause, page] as [Cause, ChangedRoute]))
   }
   const groups: ChangeGroup[] = []
-  for (const [cause, pages] of [...byCause].sort(([, a], [, b]) => b.length - a.length)) {
+  const byCause = groupBy(found, ([cause]) => cause)
+  for (const [cause, entries] of [...byCause].sort(([, a], [, b]) => b.length - a.length)) {
+    const pages = entries.map(([, page]) => page)
     const sizes = pages.map((page) => ({
       page,
       // That of a single cause needs no trial.
       size: sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0),
     }))
     const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
-    const effect = shared.has(page) && groups.length < mostSamples ? await effectOf(cause, page) : page
+    const effect = shared.has(page) && groups.length < mostSamples ? await causes.effectOf(cause, page) : page
     const change = effect === page ? changes.get(page.route) : changeIn(effect)
     const { operation: _, ...shown } = cause
     groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange })
@@ -147,11 +150,6 @@ const mostWords = 1e9
 
 /** For so many groups, what a page shows is what the cause alone does to it: each is a trial. */
 const mostSamples = 10
-
-function pushed<Item>(list: Item[] = [], item: Item): Item[] {
-  list.push(item)
-  return list
-}
 
 /** A page that shows nothing is no sample of a group in which others do. */
 const sizeOf = ({ parts, head, isOnlyFiles }: PageChange): number =>
@@ -176,8 +174,7 @@ async function findCauses({ source }: Side, after: Side): Promise<Pick<Causes, '
   if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
   const { engine, root } = after.source
   const experiment = new Experiment(source, after.source)
-  const found = new Causes({ causes, experiment, graph: moduleGraph(engine), blocksOf: blocksIn(root) })
-  return { of: (page) => found.of(page), effectOf: (cause, page) => found.effectOf(cause, page) }
+  return new Causes({ causes, experiment, blocksWith: blocksByFile(engine), blocksOf: blocksIn(root) })
 }
 
 /** @returns a function that gives the types of the sections of a page */

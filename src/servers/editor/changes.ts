@@ -10,6 +10,7 @@ import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { kindOf } from './page-state.ts'
 
@@ -95,15 +96,14 @@ function wordsOf(before: ParsedYaml | undefined, now: ParsedYaml | undefined, ch
 export async function commit({ project }: Editor, files: string[], message: string): Promise<CommitResult> {
   const { root } = project
   const found = await changedFiles(root)
-  if ('reason' in found) return { status: 'refused', reason: found.reason }
+  if ('reason' in found) return refused(found.reason)
   const isChanged = (file: string) => found.files.some((one) => one.file === file)
-  if (files.length === 0 || !files.every(isChanged))
-    return { status: 'refused', reason: say('Choose files that have changes.') }
-  if (message.trim() === '') return { status: 'refused', reason: say('Write what you have changed.') }
+  if (files.length === 0 || !files.every(isChanged)) return refused(say('Choose files that have changes.'))
+  if (message.trim() === '') return refused(say('Write what you have changed.'))
   const paths = ['--', ...files.map((file) => `:(literal)${file}`)]
   const added = await git(root, 'add', '--all', ...paths)
   const done =
     added.code === 0 ? await gitWith(message, root, 'commit', '--quiet', '--only', '--file=-', ...paths) : added
-  if (done.code !== 0) return { status: 'refused', reason: (done.error || done.output).trim() }
+  if (done.code !== 0) return refused((done.error || done.output).trim())
   return { status: 'done' }
 }

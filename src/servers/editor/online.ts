@@ -16,8 +16,10 @@ import type { Project } from '../../site/project.ts'
 import { listOf } from '../../site/text.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
+import { refused } from './answer.ts'
 import { commit, committedYaml, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
+import { markCount } from './page-state.ts'
 import { push, repositoryOf, takeIn, unsentFiles } from './repository.ts'
 import { isOnline, type SignOnline, signOf, waitUntilOnline } from './sign-online.ts'
 
@@ -62,60 +64,35 @@ function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
     const path = place !== 'file' && 'path' in place ? place.path : undefined
     const known = found.get(file) ?? { file, errors: 0, marks: 0, message, ...(path && { path }) }
     found.set(file, known)
-    if (isMark) known.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
+    if (isMark) known.marks += markCount(message)
     else known.errors++
   }
   return [...found.values()]
 }
 
 /** Checks the whole site, keeps a version of it, and sends it, or builds the site here. */
-export async function putOnline(editor: Editor): Promise<OnlineResult> {
-  const { online, project } = editor
-  if (online.isBusy) return { status: 'refused', kind: 'other', reason: say('The site is being put online already.') }
-  online.isBusy = true
-  try {
-    const blocked = blockingIn(await editor.check()).length
-    if (blocked > 0)
-      return {
-        status: 'refused',
-        kind: 'check',
-        reason: say('Pages that cannot be put online yet: {count}', { count: blocked }),
-      }
-    const { status } = await repositoryOf(project.root)
+export const putOnline = (editor: Editor): Promise<OnlineResult> =>
+  editor.online.alone(async () => {
+    const { root } = editor.project
+    const count = blockingIn(await editor.check()).length
+    if (count > 0) return { ...refused(say('Pages that cannot be put online yet: {count}', { count })), kind: 'check' }
+    const { status } = await repositoryOf(root)
     if (status === 'none' || status === 'nameless' || status === 'detached')
-      return { status: 'refused', kind: 'other', reason: say('First, say where the versions of the site are kept.') }
+      return refused(say('First, say where the versions of the site are kept.'))
     const { files } = await listChanges(editor)
-    if (files.length > 0) {
-      const kept = await commit(
-        editor,
-        files.map(({ file }) => file),
-        messageOf(files),
-      )
-      if (kept.status === 'refused') return { ...kept, kind: 'other' }
-    }
-    const sign = await signOf(editor, [...files.map(({ file }) => file), ...(await unsentFiles(project.root))])
-    if (status === 'remote') {
-      const sent = await push(project.root)
-      if (sent.status === 'started') follow(editor, sign)
-      return sent
-    }
-    build(editor, sign)
-    return { status: 'started' }
-  } finally {
-    online.isBusy = false
-  }
-}
+    const changed = files.map(({ file }) => file)
+    const kept = changed.length > 0 ? await commit(editor, changed, messageOf(files)) : undefined
+    if (kept?.status === 'refused') return kept
+    const sign = await signOf(editor, [...changed, ...(await unsentFiles(root))])
+    const sent: OnlineResult = status === 'remote' ? await push(root) : { status: 'started' }
+    if (status !== 'remote') build(editor, sign)
+    else if (sent.status === 'started') follow(editor, sign)
+    return sent
+  })
 
 /** Merges what others have sent; what came in is shown at once. */
-export async function takeInOthers({ project, online }: Editor): Promise<OnlineResult> {
-  if (online.isBusy) return { status: 'refused', kind: 'other', reason: say('The site is being put online already.') }
-  online.isBusy = true
-  try {
-    return await takeIn(project.root)
-  } finally {
-    online.isBusy = false
-  }
-}
+export const takeInOthers = ({ project, online }: Editor): Promise<OnlineResult> =>
+  online.alone(() => takeIn(project.root))
 
 /** In characters, as git shows it in one line. */
 const longestSubject = 72

@@ -9,7 +9,7 @@ import { problemOf } from '../../workspace/files/inspect-files.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
-import { RequestError } from './answer.ts'
+import { RequestError, refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { write } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
@@ -69,7 +69,7 @@ export async function thumbnail({ project }: Editor, file: string): Promise<Buff
  */
 export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
   const encoded = await encode(bytes)
-  if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
+  if ('reason' in encoded) return refused(encoded.reason)
   const folder = posix.dirname(file)
   const path = await saveNew(editor, `${folder}/photos`, name, encoded)
   const [photo] = await describePhoto(editor.project.root, folder, path)
@@ -84,7 +84,7 @@ export async function savePhoto(editor: Editor, file: string, name: string, byte
  */
 export async function saveBrandFile(editor: Editor, file: string, name: string, bytes: Buffer): Promise<UploadResult> {
   const encoded = isVector(name) ? await drawing(bytes) : isFont(name) ? await font(name, bytes) : await encode(bytes)
-  if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
+  if ('reason' in encoded) return refused(encoded.reason)
   const folder = posix.dirname(file)
   const path = await saveNew(editor, encoded.extension === 'woff2' ? `${folder}/fonts` : folder, name, encoded)
   return { status: 'saved', src: `./${posix.relative(folder, path)}` }

@@ -6,19 +6,17 @@ import { copiesOf } from './copies.ts'
 import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
 import { applyFix, edit, editAll, openFile, pageState, turnHistory } from './editor-actions.ts'
-import { renderExamples } from './examples.ts'
+import { readEditorSchemas, renderExamples } from './examples.ts'
 import { consequencesOf, setVisibility, shownIn } from './hide-page.ts'
-import { markAsTranslated } from './mark-translated.ts'
 import { listKinds, newData, newLike } from './new-files.ts'
 import { onlineState, putOnline, takeInOthers } from './online.ts'
-import { pagePlaces } from './page-places.ts'
 import { listFiles } from './page-state.ts'
 import { renamePage } from './pages.ts'
 import { listPhotos, saveBrandFile, savePhoto, thumbnail } from './photos.ts'
+import { pagePlaces } from './preview.ts'
 import { setUpRepository } from './repository.ts'
-import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
-import { translate } from './translate.ts'
+import { markAsTranslated, translate } from './translate.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
@@ -42,7 +40,7 @@ export const routes: Readonly<Record<string, Route>> = {
     const file = fileIn(query)
     await editor.workspace.snapshot()
     const { digest, snapshot } = await openFile(editor, file)
-    return pagePlaces(editor, snapshot, file, digest)
+    return pagePlaces(editor.preview, snapshot, file, digest)
   },
   'GET schemas': ({ project }) => readEditorSchemas(project.engine),
   'GET examples': async (editor) => {

@@ -68,8 +68,8 @@ function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: Field
   const lines = yaml.text.replaceAll('\r\n', '\n')
   const source = readSource(lines === yaml.text ? yaml : parseYaml(lines))
   if (!source) return { refused: 'The YAML of the file has errors. Correct them in the source first.' }
-  const wanted = attempt(() => applyToData(yaml.value as Value, operation))
   const place = pathText(operation.path)
+  const wanted = dataAfter(yaml, operation)
   if (wanted === undefined) return { refused: `The file has no ${place}.` }
   for (const changed of spliceSources(source, operation, fieldOrder)) {
     const result = parseYaml(withLineBreaks(yaml.text, lines, changed))
@@ -105,9 +105,9 @@ function applySource({ text }: ParsedYaml, operation: Operation & { op: 'source'
   return isWhole(changed) ? { yaml: changed } : { refused: 'The text has errors, so it was not saved.', wrong: changed }
 }
 
-function attempt<Result>(action: () => Result): Result | undefined {
+function dataAfter({ value }: ParsedYaml, operation: ValueOperation): Value | undefined {
   try {
-    return action()
+    return applyToData(value as Value, operation)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -12,7 +12,7 @@ import {
 } from '../../../src/editor/model/words.ts'
 import type { EditorDiagnostic } from '../../../src/editor/protocol.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
-import { readEditorSchemas } from '../../../src/servers/editor/schemas.ts'
+import { readEditorSchemas } from '../../../src/servers/editor/examples.ts'
 import { textsOfRules } from './texts.ts'
 
 const french = {
