@@ -24,8 +24,6 @@ export interface Attribution {
   causes: readonly Cause[]
   experiment: Experiment
   blocksWith: BlocksWith
-  /** @returns the types of the sections of a page */
-  blocksOf: (route: string) => ReadonlySet<string>
 }
 
 /** Changes that are tried together: one of a document, or all of it where there are many. */
@@ -74,7 +72,7 @@ export class Causes {
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
     const possible = await this.#possible(page.route)
     const { documents, hasFiles, hasCode } = await this.#render(page, possible)
-    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? this.#ofCode(page) : [])]
+    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? await this.#ofCode(page) : [])]
     return found.length > 0 ? found : this.#tools.causes
   }
 
@@ -163,15 +161,15 @@ export class Causes {
     return orAll(this.#others, ({ file }) => html.includes(`/${nameOf(file)}`))
   }
 
-  #ofCode({ route, before = '', after = before }: ChangedRoute): readonly Cause[] {
-    const { blocksWith, blocksOf } = this.#tools
+  async #ofCode({ route, before = '', after = before }: ChangedRoute): Promise<readonly Cause[]> {
+    const { blocksWith, experiment } = this.#tools
     if (this.#code.length <= 1) return this.#code
-    const own = blocksOf(route)
+    const own = (await experiment.with(this.#documents))?.blocksOf(route)
     const [, language = ''] = /<html lang="([^"]+)"/.exec(after) ?? []
     return orAll(this.#code, ({ kind, file }) => {
       if (kind === 'words') return [language, language.split('-')[0]].some((code) => file.endsWith(`/${code}.json`))
       const blocks = blocksWith(file)
-      return blocks === undefined || [...blocks].some((type) => own.has(type))
+      return blocks === undefined || [...blocks].some((type) => own?.has(type) ?? true)
     })
   }
 }

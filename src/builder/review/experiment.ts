@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import { groupBy } from '../../site/group-by.ts'
+import { pagePropsOf } from '../../site/page-props.ts'
 import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
 import { openChecked } from '../../workspace/open-site.ts'
@@ -26,6 +27,8 @@ export interface Trial {
   htmlOf: (route: string) => Promise<string | undefined>
   /** @returns a hash of everything that a page may show; undefined when there is none */
   digestOf: (route: string) => string | undefined
+  /** @returns the types of its sections; none where there is no such page */
+  blocksOf: (route: string) => ReadonlySet<string>
 }
 
 /** Tries what some changes do. */
@@ -85,6 +88,8 @@ export class Experiment {
     const digests = new Map<string, string>()
     let publication: Promise<Publication> | undefined
     return {
+      blocksOf: (route) =>
+        new Set(site.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : []),
       digestOf: (route) => {
         const page = site.pages.get(route)
         const digest = digests.get(route) ?? (page && dataDigest([common, pageDigest(site, page)]))

@@ -1,12 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { translated } from '../../editor/messages.ts'
 import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
-import { pagesFolder, sectionsFile } from '../../site/routes.ts'
-import { everyPageSections, remainingSections } from '../../site/shared-sections.ts'
-import type { Section } from '../../site/site.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { Causes, type ChangedRoute } from './attribute.ts'
 import { type Cause, causesBetween } from './causes.ts'
 import { comparePages, type PageChange } from './compare-pages.ts'
@@ -172,25 +166,6 @@ async function findCauses({ source }: Side, after: Side): Promise<Pick<Causes, '
   if (!source || !after.source) return always([unknown])
   const causes = await causesBetween(source, after.source)
   if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
-  const { engine, root } = after.source
   const experiment = new Experiment(source, after.source)
-  return new Causes({ causes, experiment, blocksWith: blocksByFile(engine), blocksOf: blocksIn(root) })
-}
-
-/** @returns a function that gives the types of the sections of a page */
-function blocksIn(root: string): (route: string) => Set<string> {
-  const read = (file: string) => {
-    const path = join(root, file)
-    return Object(existsSync(path) ? parseYaml(readFileSync(path, 'utf8')).value : {})
-  }
-  const shared: Record<string, Section> = read(sectionsFile)
-  const everyPage = everyPageSections({ shared })
-  return (route) => {
-    const files = [`${pagesFolder}${route}.yaml`, `${pagesFolder}${route === '/' ? '' : route}/index.yaml`]
-    const sections: Parameters<typeof remainingSections>[0][number][] = files.flatMap(
-      (file) => read(file).sections ?? [],
-    )
-    const own = sections.flatMap((section) => (section.type === 'shared' ? (shared[section.name] ?? []) : section))
-    return new Set([...own, ...remainingSections(sections, everyPage)].map(({ type }) => type))
-  }
+  return new Causes({ causes, experiment, blocksWith: blocksByFile(after.source.engine) })
 }

@@ -61,9 +61,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
     const { model, kind, name } = await readJson(request)
-    return typeof model === 'string'
-      ? newLike(editor, model, String(name))
-      : newData(editor, String(kind), String(name))
+    return isText(model) ? newLike(editor, model, String(name)) : newData(editor, String(kind), String(name))
   },
   'POST rename-page': async (editor, request) => {
     const { file, route } = await readJson(request)
@@ -115,15 +113,19 @@ export const routes: Readonly<Record<string, Route>> = {
 }
 
 function changedTextIn({ file, path, before, now }: Record<string, unknown>): ChangedText[] {
-  const isText = typeof file === 'string' && typeof before === 'string' && typeof now === 'string'
-  return isText && isPath(path) ? [{ file, path, before, now }] : []
+  const isComplete = isText(file) && isText(before) && isText(now) && isPath(path)
+  return isComplete ? [{ file, path, before, now }] : []
 }
 
 function editRequestIn({ file, operations, label }: Record<string, unknown>): EditRequest {
-  if (typeof file !== 'string' || !Array.isArray(operations) || !operations.every(isOperation))
+  if (!isText(file) || !Array.isArray(operations) || !operations.every(isOperation))
     throw new RequestError(400, 'The change is incomplete.')
-  return { file, operations, label: typeof label === 'string' ? label : 'Change' }
+  return { file, operations, label: isText(label) ? label : 'Change' }
 }
+
+const isDefined = (value: unknown): boolean => value !== undefined
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isWord = (value: unknown): boolean => isText(value) && /^[a-z]+$/.test(value)
 
 /** The other fields of each kind of operation, and their types. */
 const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boolean>>> = {
@@ -135,18 +137,6 @@ const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boole
   mark: { word: isWord },
   done: {},
   source: { text: isText, expected: isText },
-}
-
-function isDefined(value: unknown): boolean {
-  return value !== undefined
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
-}
-
-function isWord(value: unknown): boolean {
-  return typeof value === 'string' && /^[a-z]+$/.test(value)
 }
 
 function isOperation(value: unknown): value is Operation {
