@@ -35,11 +35,7 @@ export interface ComparedPage {
   pairs: PartPair[]
 }
 
-/**
- * @param before HTML of the page
- * @param after that of today, which is another one
- * @returns what differs
- */
+/** @returns what differs between two versions of the HTML of a page */
 export function comparePages(route: string, before: string, after: string): ComparedPage {
   const [old, now] = [splitPage(before), splitPage(after)]
   const head = readHead(old.head)

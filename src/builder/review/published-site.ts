@@ -38,10 +38,7 @@ interface Page {
   noindex?: boolean | undefined
 }
 
-/**
- * @param folder with a published site
- * @returns what it has; pages that only lead to another address are none
- */
+/** @returns what a folder with a published site has; pages that only lead to another address are none */
 export function openPublished(folder: string): PublishedSite {
   const read = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : Buffer.alloc(0))
   const pages = new Map<string, Page>()
@@ -80,10 +77,7 @@ export function outlineOfSite(checked: Site): SiteOutline {
   return outlineOf(new Map(heads), textIn(files, madeFiles.redirects), textIn(files, madeFiles.headers))
 }
 
-/**
- * @param redirects the text of `_redirects`
- * @param headers that of `_headers`
- */
+/** @param redirects the text of `_redirects`; that of `_headers` follows */
 const outlineOf = (pages: ReadonlyMap<string, Page>, redirects: string, headers: string): SiteOutline => ({
   routes: new Set([...pages.keys()].sort()),
   redirects: new Map(redirects.split('\n').flatMap(redirectIn)),

@@ -28,10 +28,7 @@ export interface StructuredData {
 /** Those that say nothing of a page. */
 const technical = new Set(['viewport', 'robots', ''])
 
-/**
- * @param html the document up to its body
- * @returns what it says
- */
+/** @returns what a document says up to its body */
 export function readHead(html: string): PageHead {
   const elements = elementsIn(parse(html))
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name)

@@ -33,10 +33,7 @@ export interface PagePart {
   forms: PageForm[]
 }
 
-/**
- * @param html a published page
- * @returns its parts, which together are the page
- */
+/** @returns the parts of a published page, which together are the page */
 export function splitPage(html: string): SplitPage {
   const body = indexOrEnd(html, '<body')
   const main = indexOrEnd(html, '<main', body)

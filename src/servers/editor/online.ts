@@ -84,10 +84,13 @@ export const putOnline = (editor: Editor): Promise<OnlineResult> =>
     const kept = changed.length > 0 ? await commit(editor, changed, messageOf(files)) : undefined
     if (kept?.status === 'refused') return kept
     const sign = await signOf(editor, [...changed, ...(await unsentFiles(root))])
-    const sent: OnlineResult = status === 'remote' ? await push(root) : { status: 'started' }
-    if (status !== 'remote') build(editor, sign)
-    else if (sent.status === 'started') follow(editor, sign)
-    return sent
+    if (status === 'remote') {
+      const sent = await push(root)
+      if (sent.status === 'started') follow(editor, sign)
+      return sent
+    }
+    build(editor, sign)
+    return { status: 'started' }
   })
 
 /** Merges what others have sent; what came in is shown at once. */

@@ -128,10 +128,7 @@ export class Preview {
   }
 }
 
-/**
- * @param file a page
- * @param digest of the file
- */
+/** @returns a page as its file has it, and where its texts are from */
 export async function pagePlaces(
   preview: Preview,
   { schemas, files }: Snapshot,
