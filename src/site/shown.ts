@@ -15,6 +15,19 @@ export interface Visible {
 export const isShown = ({ from = '', until = '9999-12-31' }: Shown = {}, now: string): boolean =>
   from <= now && now < endOf(until)
 
+/** What decides whether visitors see a page. */
+export interface Visibility {
+  draft?: boolean | undefined
+  shown?: Shown | undefined
+}
+
+/** @returns whether visitors do not see a page now, and the moment from which they will */
+export function visibilityOf({ draft, shown }: Visibility, now: string): { hidden: boolean; from?: string } {
+  const hidden = draft === true || !isShown(shown, now)
+  const isComing = draft !== true && hidden && shown?.from !== undefined && shown.from > now
+  return { hidden, ...(isComing && { from: shown.from }) }
+}
+
 /** @returns the moments at which something begins to be shown, and is no longer shown */
 export const changesOf = ({ from, until }: Shown): string[] => [
   ...(from ? [from.length > 10 ? from : `${from} 00:00`] : []),

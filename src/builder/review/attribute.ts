@@ -3,7 +3,7 @@ import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/page-jobs.ts'
 import type { Cause } from './causes.ts'
 import type { Experiment, Trial } from './experiment.ts'
-import type { ModuleGraph } from './module-graph.ts'
+import type { BlocksWith } from './module-graph.ts'
 
 /** A page that differs. */
 export interface ChangedRoute {
@@ -23,9 +23,7 @@ const mostUnits = 200
 export interface Attribution {
   causes: readonly Cause[]
   experiment: Experiment
-  graph: ModuleGraph
-  /** @returns the types of the sections of a page */
-  blocksOf: (route: string) => ReadonlySet<string>
+  blocksWith: BlocksWith
 }
 
 /** Changes that are tried together: one of a document, or all of it where there are many. */
@@ -74,7 +72,7 @@ export class Causes {
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
     const possible = await this.#possible(page.route)
     const { documents, hasFiles, hasCode } = await this.#render(page, possible)
-    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? this.#ofCode(page) : [])]
+    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? await this.#ofCode(page) : [])]
     return found.length > 0 ? found : this.#tools.causes
   }
 
@@ -104,18 +102,12 @@ export class Causes {
   async #possible(route: string): Promise<readonly Unit[]> {
     if (this.#units.length <= 1) return this.#units
     if (this.#files.length > mostTrials) return this.#units.filter((unit) => !isPage(unit.file) || isOf(unit, route))
-    const possible: Unit[] = []
-    for (const file of this.#files)
-      if (await this.#mayChange(file, route)) possible.push(...(await this.#ofFile(file, route)))
-    return possible
-  }
-
-  async #ofFile(file: Unit, route: string): Promise<readonly Unit[]> {
-    const units = this.#units.filter((unit) => unit.file === file.file)
-    if (units.length <= 1) return units
-    const possible: Unit[] = []
-    for (const unit of units) if (await this.#mayChange(unit, route)) possible.push(unit)
-    return possible
+    const files = await filtered(this.#files, (file) => this.#mayChange(file, route))
+    const ofFiles = files.map(({ file }) => this.#units.filter((unit) => unit.file === file))
+    const possible = ofFiles.map((units) =>
+      units.length <= 1 ? units : filtered(units, (unit) => this.#mayChange(unit, route)),
+    )
+    return (await Promise.all(possible)).flat()
   }
 
   /** What is in the file of a page is possible without a trial, each of which takes a second for thousands of pages. */
@@ -154,13 +146,12 @@ export class Causes {
 
   async #shown(route: string, possible: readonly Unit[]): Promise<readonly Unit[]> {
     if (possible.length <= 1) return possible
-    const shown: Unit[] = []
-    for (const unit of possible) {
+    const shown = await filtered(possible, async (unit) => {
       const isSection = isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
       const trials = isSection ? [] : ((await this.#effectOf(unit)) ?? [])
       const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
-      if (isSection || before !== after) shown.push(unit)
-    }
+      return isSection || before !== after
+    })
     return shown.length > 0 ? shown : possible
   }
 
@@ -170,17 +161,24 @@ export class Causes {
     return orAll(this.#others, ({ file }) => html.includes(`/${nameOf(file)}`))
   }
 
-  #ofCode({ route, before = '', after = before }: ChangedRoute): readonly Cause[] {
-    const { graph, blocksOf } = this.#tools
+  async #ofCode({ route, before = '', after = before }: ChangedRoute): Promise<readonly Cause[]> {
+    const { blocksWith, experiment } = this.#tools
     if (this.#code.length <= 1) return this.#code
-    const own = blocksOf(route)
+    const own = (await experiment.with(this.#documents))?.blocksOf(route)
     const [, language = ''] = /<html lang="([^"]+)"/.exec(after) ?? []
     return orAll(this.#code, ({ kind, file }) => {
       if (kind === 'words') return [language, language.split('-')[0]].some((code) => file.endsWith(`/${code}.json`))
-      const blocks = graph.blocksWith(file)
-      return blocks === undefined || [...blocks].some((type) => own.has(type))
+      const blocks = blocksWith(file)
+      return blocks === undefined || [...blocks].some((type) => own?.has(type) ?? true)
     })
   }
+}
+
+/** One trial after the other. */
+async function filtered(units: readonly Unit[], isKept: (unit: Unit) => Promise<boolean>): Promise<Unit[]> {
+  const kept: Unit[] = []
+  for (const unit of units) if (await isKept(unit)) kept.push(unit)
+  return kept
 }
 
 /** @returns whether the changes are in the document of a page */

@@ -1,17 +1,22 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { translated } from '../../editor/protocol/messages.ts'
+import { schemaFileOf } from '../../schema/file-kinds.ts'
+import type { SchemaSet } from '../../schema/schema-set.ts'
+import { SchemaWalker } from '../../schema/schema-walker.ts'
 import type { Project } from '../../site/project.ts'
-import { pagesFolder } from '../../site/routes.ts'
+import { fileKindOf, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
+import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 import { positionOf } from '../../yaml/lines.ts'
-import { differences } from '../../yaml/operations/differences.ts'
-import type { Value, ValueOperation } from '../../yaml/operations/operation.ts'
-import { isGroup, isList } from '../../yaml/operations/write-value.ts'
+import type { Difference } from '../../yaml/operations/differences.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import { type Path, pathText, valueAt } from '../../yaml/path.ts'
+import { pathText } from '../../yaml/path.ts'
 import { rangeOfKey } from '../../yaml/ranges.ts'
+import { documentChanges } from './change-words.ts'
 
 /** Something that differs between two sites, before they are built. */
 export interface Cause {
@@ -31,20 +36,22 @@ export interface Cause {
   what: string
   /** Relative to the site or to the engine; empty for packages and for the date. */
   file: string
-  /** Its value in words; undefined where it has none. */
-  before?: string
-  after?: string
+  /** What has changed in a document. */
+  words?: string
   /** What makes the change in the file of the earlier version, for a value. */
-  operation?: ValueOperation
+  operation?: Difference['operation']
 }
 
 /** @returns what differs between the sources of two sites: the content first */
-export const causesBetween = (before: Project, after: Project): Cause[] => [
-  ...contentCauses(before.root, after.root),
-  ...(before.engine === after.engine ? [] : codeCauses(before, after)),
-]
+export async function causesBetween(before: Project, after: Project): Promise<Cause[]> {
+  const schemas = await readSchemaSet(after.engine)
+  return [
+    ...contentCauses(before.root, after.root, schemas),
+    ...(before.engine === after.engine ? [] : codeCauses(before, after)),
+  ]
+}
 
-function contentCauses(before: string, after: string): Cause[] {
+function contentCauses(before: string, after: string, schemas: SchemaSet): Cause[] {
   return changedFiles(before, after, [pagesFolder]).flatMap((file): Cause[] => {
     const [old, now] = [before, after].map((root) => textAt(root, file))
     if (old === undefined || now === undefined)
@@ -56,56 +63,22 @@ function contentCauses(before: string, after: string): Cause[] {
         },
       ]
     if (!isYaml(file)) return [{ kind: 'file', what: `\`${file}\``, file }]
-    return valueCauses(file, parseYaml(old), parseYaml(now))
+    return valueCauses(file, parseYaml(old), parseYaml(now), schemas)
   })
 }
 
 /** Comments and layout are no cause. */
-function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml): Cause[] {
-  const operations = changesIn([], before.value as Value, after.value as Value)
-  return operations.map((operation) => {
-    const { path } = operation
-    const [old, now] = [before, after].map(({ value }) => valueAt(value, path) as Value | undefined)
-    const line = lineOf(operation.op === 'remove' ? before : after, path)
-    return {
-      kind: 'value',
-      what: `\`${pathText(path)}\` in \`${file}\`, line ${line}`,
-      file,
-      operation,
-      ...('insert' === operation.op || old === undefined ? {} : { before: inWords(old) }),
-      ...(operation.op === 'remove' || now === undefined ? {} : { after: inWords(now) }),
-    }
-  })
-}
-
-/** @returns the smallest operations that make one value the other */
-function changesIn(path: Path, before: Value | undefined, after: Value): ValueOperation[] {
-  if (isList(before) && isList(after) && isReordered(before, after))
-    return [{ op: 'set', path, value: after, expected: before }]
-  const steps = differences(path, before, after) as ValueOperation[] | undefined
-  if (!steps) return [{ op: 'set', path, value: after, expected: before }]
-  return steps.flatMap((step) =>
-    step.op === 'set' && isSameThing(step.expected, step.value)
-      ? changesIn(step.path, step.expected, step.value)
-      : [step],
+function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml, schemas: SchemaSet): Cause[] {
+  const walker = new SchemaWalker(schemas, schemaFileOf(fileKindOf(file)))
+  return documentChanges(before.value as Value, after.value as Value, walker, nowIn()).map(
+    ({ operation, at, words }) => {
+      const [version, path] = operation.op === 'remove' ? [before, operation.path] : [after, at]
+      const place = operation.op === 'move' ? path.slice(0, -1) : path
+      const { line } = positionOf(version.text, rangeOfKey(version, place)[0])
+      const what = `\`${pathText(place)}\` in \`${file}\`, line ${line}`
+      return { kind: 'value', what, file, words: translated(words), operation }
+    },
   )
-}
-
-const isReordered = (before: Value[], after: Value[]): boolean =>
-  before.length === after.length &&
-  !isDeepStrictEqual(before, after) &&
-  before.every((item) => after.some((other) => isDeepStrictEqual(item, other)))
-
-/** Another section in the place of one is no change of its fields. */
-const isSameThing = (before: Value | undefined, after: Value): boolean =>
-  isGroup(before) && isGroup(after) ? before.type === after.type : isList(before) && isList(after)
-
-const lineOf = (yaml: ParsedYaml, path: Path): number => positionOf(yaml.text, rangeOfKey(yaml, path)[0]).line
-
-function inWords(value: Value): string {
-  if (isList(value)) return value.map(inWords).join(', ')
-  if (isGroup(value)) return Object.values(value).map(inWords).join(', ')
-  return String(value)
 }
 
 /** The folders of an engine from which pages are made, and the files beside them. */

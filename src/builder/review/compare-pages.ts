@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { diffArrays } from 'diff'
 import { type PageHead, readHead } from './read-head.ts'
-import { type PagePart, readPart } from './read-part.ts'
-import { splitPage } from './split-page.ts'
+import { type PagePart, readPart, splitPage } from './read-part.ts'
 
 /** Words that a reader of a part saw, and sees now; none for a part that looks different, or is sent in another way. */
 export interface PartChange {
@@ -36,11 +35,7 @@ export interface ComparedPage {
   pairs: PartPair[]
 }
 
-/**
- * @param before HTML of the page
- * @param after that of today, which is another one
- * @returns what differs
- */
+/** @returns what differs between two versions of the HTML of a page */
 export function comparePages(route: string, before: string, after: string): ComparedPage {
   const [old, now] = [splitPage(before), splitPage(after)]
   const head = readHead(old.head)

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
+import type { Message } from '../../editor/protocol/messages.ts'
+import { say } from '../../editor/protocol/messages.ts'
 import { parseUrl } from '../../site/address.ts'
 import { groupBy } from '../../site/group-by.ts'
 import type { ComparedPage, PartPair } from './compare-pages.ts'
-import type { PublishedSite } from './published-site.ts'
+import type { PublishedSite, SiteOutline } from './published-site.ts'
 import type { StructuredData } from './read-head.ts'
 import type { PageForm } from './read-part.ts'
 
@@ -26,7 +28,7 @@ export const decisionKinds = [
 export interface Decision {
   kind: (typeof decisionKinds)[number]
   /** A sentence. */
-  text: string
+  text: string | Message
   /** The routes that it is about; none for the whole site. */
   routes: string[]
 }
@@ -45,8 +47,8 @@ export interface ChangedPage extends ComparedPage {
  * @returns what a person must decide, the most important first
  */
 export function decisionsOn(
-  before: PublishedSite,
-  after: PublishedSite,
+  before: SiteOutline,
+  after: SiteOutline,
   onPages: readonly Decision[],
   routes: readonly string[],
 ): Decision[] {
@@ -54,29 +56,39 @@ export function decisionsOn(
   return decisionKinds.flatMap((kind) => found.filter((one) => one.kind === kind))
 }
 
-function onAddresses(before: PublishedSite, after: PublishedSite): Decision[] {
-  const leads = ({ routes, redirects }: PublishedSite, route: string) => routes.has(route) || redirects.has(route)
+function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
+  const leads = ({ routes, redirects }: SiteOutline, route: string) => routes.has(route) || redirects.has(route)
   const gone = [...before.routes].filter((route) => !after.routes.has(route))
   const lost = [...before.redirects].filter(([from]) => !leads(after, from))
+  const hidden = [...after.routes].filter(
+    (route) => before.routes.has(route) && before.isIndexed(route) && !after.isIndexed(route),
+  )
   const hosts = [...after.hosts].filter((host) => !before.hosts.has(host))
   return [
     ...gone.map((route): Decision => {
       const target = after.redirects.get(route)
       if (target === undefined)
-        return { kind: 'address', text: 'The page is gone: its address leads nowhere.', routes: [route] }
-      return { kind: 'moved', text: `The page is gone: its address leads to ${target}.`, routes: [route] }
+        return { kind: 'address', text: say('The page is gone: its address leads nowhere.'), routes: [route] }
+      return {
+        kind: 'moved',
+        text: say('The page is gone: its address leads to {target}.', { target }),
+        routes: [route],
+      }
     }),
+    ...(hidden.length > 0
+      ? [{ kind: 'index' as const, text: say('Search engines must not show the page any more.'), routes: hidden }]
+      : []),
     ...lost.map(
       ([from, to]): Decision => ({
         kind: 'redirect',
-        text: `The old address ${from} led to ${to}, and leads nowhere now.`,
+        text: say('The old address {from} led to {to}, and leads nowhere now.', { from, to }),
         routes: [],
       }),
     ),
     ...hosts.map(
       (host): Decision => ({
         kind: 'host',
-        text: `Pages may load something from ${host}, or send something there.`,
+        text: say('Pages may load something from {host}, or send something there.', { host }),
         routes: [],
       }),
     ),
@@ -94,7 +106,6 @@ export function decisionsOnPage(changed: ChangedPage, old: PublishedSite, now: P
   const about = (kind: Decision['kind'], texts: readonly string[]) =>
     texts.map((text): Decision => ({ kind, text, routes: [route] }))
   return [
-    ...about('index', before.isIndexed && !after.isIndexed ? ['Search engines must not show the page any more.'] : []),
     ...about('canonical', canonical(before.canonical, after.canonical)),
     ...about('languages', lostLanguages(before.languages, after.languages)),
     ...about(
@@ -192,14 +203,14 @@ function heavier({ before, after, heads }: ChangedPage, old: PublishedSite, now:
 }
 
 /** Titles that a page has got and that another one has. */
-function onTitles(before: PublishedSite, after: PublishedSite, routes: readonly string[]): Decision[] {
+function onTitles(before: SiteOutline, after: SiteOutline, routes: readonly string[]): Decision[] {
   const byTitle = groupBy(
     routes.filter((route) => after.routes.has(route)),
-    (route) => after.titleOf(route),
+    (route) => after.titleOf(route) ?? '',
   )
   return Array.from(byTitle).flatMap(([title, routes]): Decision[] => {
     const isNew = routes.length > 1 && routes.some((route) => before.titleOf(route) !== title)
-    return isNew ? [{ kind: 'titles', text: `Several pages have the title “${title}”.`, routes }] : []
+    return isNew ? [{ kind: 'titles', text: say('Several pages have the title “{title}”.', { title }), routes }] : []
   })
 }
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import { groupBy } from '../../site/group-by.ts'
+import { pagePropsOf } from '../../site/page-props.ts'
 import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
 import { openChecked } from '../../workspace/open-site.ts'
@@ -9,7 +11,8 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { applyToData } from '../../yaml/operations/apply-to-data.ts'
-import type { Value, ValueOperation } from '../../yaml/operations/operation.ts'
+import type { Difference } from '../../yaml/operations/differences.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { type AssetCache, openAssetCache } from '../assets/asset-cache.ts'
@@ -24,6 +27,8 @@ export interface Trial {
   htmlOf: (route: string) => Promise<string | undefined>
   /** @returns a hash of everything that a page may show; undefined when there is none */
   digestOf: (route: string) => string | undefined
+  /** @returns the types of its sections; none where there is no such page */
+  blocksOf: (route: string) => ReadonlySet<string>
 }
 
 /** Tries what some changes do. */
@@ -83,6 +88,8 @@ export class Experiment {
     const digests = new Map<string, string>()
     let publication: Promise<Publication> | undefined
     return {
+      blocksOf: (route) =>
+        new Set(site.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : []),
       digestOf: (route) => {
         const page = site.pages.get(route)
         const digest = digests.get(route) ?? (page && dataDigest([common, pageDigest(site, page)]))
@@ -103,7 +110,7 @@ export class Experiment {
 }
 
 /** As data, because not every way in which a text is written can be changed. */
-function textWith(text: string, operations: readonly ValueOperation[]): string {
+function textWith(text: string, operations: readonly Difference['operation'][]): string {
   const value = operations.reduce(
     (data, operation) => applyToData(data, withinList(data, operation)),
     parseYaml(text).value as Value,
@@ -111,11 +118,15 @@ function textWith(text: string, operations: readonly ValueOperation[]): string {
   return stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }
 
-/** Without the items that other changes add, an item is added at the end. */
-function withinList(data: Value, operation: ValueOperation): ValueOperation {
-  if (operation.op !== 'insert') return operation
-  const { path } = operation
-  const list = valueAt(data, path.slice(0, -1))
-  const index = Math.min(Number(path.at(-1)), Array.isArray(list) ? list.length : 0)
-  return { ...operation, path: [...path.slice(0, -1), index] }
+/** Without the items that other changes add or remove, an item is added or found elsewhere. */
+function withinList(data: Value, operation: Difference['operation']): Difference['operation'] {
+  const { op, path } = operation
+  if (op !== 'insert' && op !== 'move') return operation
+  const list = valueAt(data, path.slice(0, -1)) as Value[]
+  const index = Number(path.at(-1))
+  const placed = (place: number) => [...path.slice(0, -1), place]
+  if (op === 'insert') return { ...operation, path: placed(Math.min(index, list.length)) }
+  const isThere = (item: Value | undefined) => isDeepStrictEqual(item, operation.expected)
+  const from = isThere(list[index]) ? index : list.findIndex(isThere)
+  return { ...operation, path: placed(from < 0 ? index : from), to: Math.min(operation.to, list.length - 1) }
 }

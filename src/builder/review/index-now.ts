@@ -6,9 +6,8 @@ import { indexNowFile } from '../../site/made-files.ts'
 import { outputOf, siteFile } from '../../site/routes.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { type PageHead, readHead } from './read-head.ts'
-import { partNames } from './read-part.ts'
+import { partNames, splitPage } from './read-part.ts'
 import type { Reviewed } from './review.ts'
-import { splitPage } from './split-page.ts'
 
 /** Addresses at most in one message (https://www.indexnow.org/documentation). */
 const mostAddresses = 10_000

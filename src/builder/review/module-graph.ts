@@ -2,11 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'rolldown/utils'
 
-/** Which files of an engine a block is made of. */
-export interface ModuleGraph {
-  /** @returns the blocks that have a file; undefined for one that pages have whatever their blocks are, or that none has */
-  blocksWith: (file: string) => ReadonlySet<string> | undefined
-}
+/** @returns the blocks that are made of a file; undefined for one that pages have whatever their blocks are, or that none has */
+export type BlocksWith = (file: string) => ReadonlySet<string> | undefined
 
 const blocks = 'src/blocks'
 
@@ -17,7 +14,7 @@ const ofAllPages = ['src/renderer/render-page.tsx', 'src/client/main.ts']
 const isRegistry = (file: string): boolean => file.startsWith('src/generated/registries/')
 
 /** @param engine the folder of the code */
-export function moduleGraph(engine: string): ModuleGraph {
+export function blocksByFile(engine: string): BlocksWith {
   const imports = new Map<string, string[]>()
   const follow = (file: string, found: Set<string>): Set<string> => {
     if (found.has(file) || isRegistry(file)) return found
@@ -32,12 +29,10 @@ export function moduleGraph(engine: string): ModuleGraph {
     name.endsWith('.tsx') ? [name.slice(0, -'.tsx'.length)] : [],
   )
   const filesOf = new Map(types.map((type) => [type, follow(`${blocks}/${type}.tsx`, new Set())]))
-  return {
-    blocksWith: (file) => {
-      if (shared.has(file)) return undefined
-      const found = types.filter((type) => filesOf.get(type)?.has(file) || file === `schema/blocks/${type}.schema.json`)
-      return found.length > 0 ? new Set(found) : undefined
-    },
+  return (file) => {
+    if (shared.has(file)) return undefined
+    const found = types.filter((type) => filesOf.get(type)?.has(file) || file === `schema/blocks/${type}.schema.json`)
+    return found.length > 0 ? new Set(found) : undefined
   }
 }
 

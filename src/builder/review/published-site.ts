@@ -2,40 +2,55 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { assetsPath, madeFiles } from '../../site/made-files.ts'
+import type { OutputFile } from '../../site/output-file.ts'
+import { publishedAt } from '../../site/published.ts'
 import { outputOf } from '../../site/routes.ts'
+import type { Site } from '../../site/site.ts'
+import { headersFile } from '../hosting/headers.ts'
+import { redirects } from '../hosting/redirects.ts'
 
-/** A folder with a published site. */
-export interface PublishedSite {
+/** What a published site has, as far as it is known without the documents of its pages. */
+export interface SiteOutline {
   /** Routes of its pages. */
   routes: ReadonlySet<string>
   /** Where old addresses lead. */
   redirects: ReadonlyMap<string, string>
   /** The foreign hosts that its policy admits. */
   hosts: ReadonlySet<string>
+  /** @returns the title of a page as it stands in its document */
+  titleOf: (route: string) => string | undefined
+  /** @returns whether search engines may show a page */
+  isIndexed: (route: string) => boolean
+}
+
+/** A folder with a published site. */
+export interface PublishedSite extends SiteOutline {
   /** @returns the document of a page; undefined when there is none */
   bytesOf: (route: string) => Buffer | undefined
   /** @returns its text */
   htmlOf: (route: string) => string | undefined
-  /** @returns the title of a page as it stands in its document */
-  titleOf: (route: string) => string | undefined
   /** @returns bytes after gzip of style sheets and scripts, by their URL paths */
   weightOf: (files: readonly string[]) => number
 }
 
-/**
- * @param folder with a published site
- * @returns what it has; pages that only lead to another address are none
- */
+interface Page {
+  title: string
+  noindex?: boolean | undefined
+}
+
+/** @returns what a folder with a published site has; pages that only lead to another address are none */
 export function openPublished(folder: string): PublishedSite {
   const read = (path: string) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path)) : Buffer.alloc(0))
-  const titles = new Map<string, string>()
+  const pages = new Map<string, Page>()
   for (const path of htmlFiles(folder)) {
     const html = read(path)
     if (html.includes('<main'))
-      titles.set(path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}`, titleIn(html))
+      pages.set(path === 'index.html' ? '/' : `/${path.slice(0, -'.html'.length)}`, {
+        title: titleIn(html),
+        noindex: /<meta name="robots"[^>]*noindex/.test(html.toString()),
+      })
   }
-  const bytesOf = (route: string) => (titles.has(route) ? read(outputOf(route)) : undefined)
-  const lines = read(madeFiles.redirects).toString().split('\n')
+  const bytesOf = (route: string) => (pages.has(route) ? read(outputOf(route)) : undefined)
   const weights = new Map<string, number>()
   const weightOfFile = (path: string) => {
     const weight = weights.get(path) ?? gzipSync(read(path)).length
@@ -43,20 +58,35 @@ export function openPublished(folder: string): PublishedSite {
     return weight
   }
   return {
-    routes: new Set([...titles.keys()].sort()),
-    redirects: new Map(lines.flatMap(redirectIn)),
-    hosts: new Set(
-      read(madeFiles.headers)
-        .toString()
-        .match(/https?:\/\/[^\s;]+/g),
-    ),
+    ...outlineOf(pages, read(madeFiles.redirects).toString(), read(madeFiles.headers).toString()),
     bytesOf,
     htmlOf: (route) => bytesOf(route)?.toString(),
-    titleOf: (route) => titles.get(route),
     weightOf: (files) => files.reduce((sum, path) => sum + weightOfFile(path), 0),
   }
 }
 
+/** @returns what a build would publish of a checked site */
+export function outlineOfSite(checked: Site): SiteOutline {
+  const site = publishedAt(checked, new Date())
+  const heads = Array.from(site.pages.values(), ({ route, info: { head } }) => [route, head] as const)
+  const textIn = (files: readonly OutputFile[], path: string) => {
+    const file = files.find((one) => one.path === path)
+    return file && 'content' in file ? String(file.content) : ''
+  }
+  const files = [...redirects(site), headersFile(site)]
+  return outlineOf(new Map(heads), textIn(files, madeFiles.redirects), textIn(files, madeFiles.headers))
+}
+
+/** @param redirects the text of `_redirects`; that of `_headers` follows */
+const outlineOf = (pages: ReadonlyMap<string, Page>, redirects: string, headers: string): SiteOutline => ({
+  routes: new Set([...pages.keys()].sort()),
+  redirects: new Map(redirects.split('\n').flatMap(redirectIn)),
+  hosts: new Set(headers.match(/https?:\/\/[^\s;]+/g)),
+  titleOf: (route) => pages.get(route)?.title,
+  isIndexed: (route) => pages.get(route)?.noindex !== true,
+})
+
+/** A part of the text of the whole page would keep that in memory. */
 function titleIn(html: Buffer): string {
   const start = html.indexOf('<title>')
   return start < 0 ? '' : html.toString('utf8', start + '<title>'.length, html.indexOf('</title>', start))

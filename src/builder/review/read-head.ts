@@ -1,6 +1,7 @@
+import { parse } from 'parse5'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
-import { attribute, type Element, readHead as elementsOf, textOf } from './read-part.ts'
+import { attribute, type Element, elementsIn, textOf } from './read-part.ts'
 
 /** What a page says to search engines and browsers. */
 export interface PageHead {
@@ -27,12 +28,9 @@ export interface StructuredData {
 /** Those that say nothing of a page. */
 const technical = new Set(['viewport', 'robots', ''])
 
-/**
- * @param html the document up to its body
- * @returns what it says
- */
+/** @returns what a document says up to its body */
 export function readHead(html: string): PageHead {
-  const elements = elementsOf(html)
+  const elements = elementsIn(parse(html))
   const named = (name: string) => elements.filter(({ tagName }) => tagName === name)
   const relOf = (rel: string) => named('link').filter((link) => attribute(link, 'rel') === rel)
   const metas = named('meta').map((meta): [string, string] => [

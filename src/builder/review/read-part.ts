@@ -1,7 +1,18 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
+export type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>
+
+/** A published page in parts, which pages share and which are compared and read one by one. */
+export interface SplitPage {
+  /** The document up to its body. */
+  head: string
+  /** What stands above the sections, each section, and what stands below them. */
+  parts: string[]
+}
+
+const sectionStart = /<div data-block="/g
 
 /** A form of a page. */
 export interface PageForm {
@@ -22,6 +33,22 @@ export interface PagePart {
   forms: PageForm[]
 }
 
+/** @returns the parts of a published page, which together are the page */
+export function splitPage(html: string): SplitPage {
+  const body = indexOrEnd(html, '<body')
+  const main = indexOrEnd(html, '<main', body)
+  const end = indexOrEnd(html, '</main>', main)
+  const starts = Array.from(html.slice(main, end).matchAll(sectionStart), ({ index }) => main + index)
+  // A page of another engine has no marks: its content is one part.
+  const bounds = [body, ...(starts.length > 0 ? starts : [main]), end, html.length]
+  return { head: html.slice(0, body), parts: bounds.slice(1).map((to, index) => html.slice(bounds[index], to)) }
+}
+
+function indexOrEnd(text: string, start: string, from = 0): number {
+  const index = text.indexOf(start, from)
+  return index < 0 ? text.length : index
+}
+
 /** Parts are the same on many pages in a row. Each keeps the text of its page in memory. */
 const maxKnown = 200
 const known = new Map<string, PagePart>()
@@ -36,7 +63,7 @@ export function readPart(html: string): PagePart {
 
 function partOf(html: string): PagePart {
   const root = parseFragment(html)
-  const elements = [...elementsIn(root)]
+  const elements = elementsIn(root)
   const lines = linesOf(root)
   const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
   const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
@@ -56,17 +83,15 @@ function nameOfEnd(html: string): string | undefined {
   return html.startsWith('</main') ? partNames.end : undefined
 }
 
-/** @returns the elements of the head of a document */
-export const readHead = (html: string): Element[] => [...elementsIn(parse(html))]
-
 /** @returns the value of an attribute; empty when there is none */
 export const attribute = (element: Element | undefined, name: string): string =>
   element?.attrs.find((one) => one.name === name)?.value ?? ''
 
-function* elementsIn(node: Node): Generator<Element> {
-  if ('tagName' in node) yield node
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsIn(child)
-}
+/** @returns an element and those inside it, from top to bottom */
+export const elementsIn = (node: Node | Parent): Element[] => [
+  ...('tagName' in node ? [node] : []),
+  ...('childNodes' in node ? node.childNodes.flatMap(elementsIn) : []),
+]
 
 /** Texts around these elements are one line. */
 const inline = new Set(['span', 'strong', 'em', 'b', 'i', 'small', 'sup', 'sub', 'code', 'abbr', 'time', 'mark', 'wbr'])
@@ -104,7 +129,7 @@ function* wordsIn(node: Node, parent: string): Generator<string> {
 export const textOf = (element: Element): string => linesOf(element).join(' ')
 
 function formOf(form: Element): PageForm {
-  const fields = [...elementsIn(form)].filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
+  const fields = elementsIn(form).filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
   const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
   const names = fields.flatMap((field) => {
     // Fields of a form that is not sent have no names. Their ids begin with that of the form, which follows its place.

@@ -34,7 +34,7 @@ ${section(
   'Why',
   groups.map(
     ({ cause, routes, sample }) =>
-      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${valuesOf(cause)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
+      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${wordsOf(cause)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
   ),
   'No page differs.',
 )}
@@ -75,8 +75,8 @@ function routesOf(routes: readonly string[]): string {
   return `<details><summary>${routes.length} pages</summary>${links.join(', ')}</details>`
 }
 
-const valuesOf = ({ before, after }: Review['groups'][number]['cause']): string =>
-  before === undefined && after === undefined ? '' : beforeAndAfter(before, after)
+const wordsOf = ({ words }: Review['groups'][number]['cause']): string =>
+  words === undefined ? '' : `<p class="words">${escapeText(words)}</p>`
 
 const beforeAndAfter = (before = '', after = ''): string =>
   `<p class="words">${before && `<del>${escapeText(before)}</del> `}${after && `<ins>${escapeText(after)}</ins>`}</p>`

@@ -47,7 +47,8 @@ const rest = (count: number, shown: number, noun: string): string[] =>
 
 function groupLines({ cause, routes, sample }: ChangeGroup): string[] {
   const pages = `${countOf(routes.length, 'page')} (${listed(routes)})`
-  return [`- ${causeText(cause)} → ${pages}`, ...wordsOf(sample).map((line) => `  - ${line}`)]
+  const words = cause.words === undefined ? '' : `${escaped(cause.words)}: `
+  return [`- ${words}${causeText(cause)} → ${pages}`, ...wordsOf(sample).map((line) => `  - ${line}`)]
 }
 
 /** @returns a cause as a text */
@@ -88,5 +89,7 @@ const change = (before: string, after: string): string => {
 /** Texts of pages are shown as they are, not as Markdown. */
 const quoted = (text: string): string => {
   const line = text.length > most.letters ? `${text.slice(0, most.letters - 1)}…` : text
-  return `“${line.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')}”`
+  return `“${escaped(line)}”`
 }
+
+const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')

@@ -1,16 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { translated } from '../../editor/protocol/messages.ts'
+import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
-import { pagesFolder, sectionsFile } from '../../site/routes.ts'
-import { everyPageSections, remainingSections } from '../../site/shared-sections.ts'
-import type { Section } from '../../site/site.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { Causes, type ChangedRoute } from './attribute.ts'
 import { type Cause, causesBetween } from './causes.ts'
 import { comparePages, type PageChange } from './compare-pages.ts'
 import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
 import { Experiment } from './experiment.ts'
-import { moduleGraph } from './module-graph.ts'
+import { blocksByFile } from './module-graph.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
 import { openBase, openHead, type Side } from './sides.ts'
 
@@ -28,7 +24,7 @@ export interface Review {
   base: string
   /** How many pages today's site has. */
   pageCount: number
-  decisions: Decision[]
+  decisions: (Decision & { text: string })[]
   groups: ChangeGroup[]
   pages: PageChange[]
   added: string[]
@@ -61,7 +57,7 @@ export async function review(project: Project, against: string): Promise<Reviewe
 /** @returns what differs between two built sites, and why; only the page that is looked at is in memory */
 export async function compareSides(before: Side, after: Side): Promise<Omit<Review, 'notes'>> {
   const [old, now] = [openPublished(before.folder), openPublished(after.folder)]
-  const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || mayBeFound(now.htmlOf(route) ?? '')
+  const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || now.isIndexed(route)
   const routes = [...new Set([...old.routes, ...now.routes])].filter(isKnown)
   const differing = routes
     .filter((route) => !isSame(old.bytesOf(route), now.bytesOf(route)))
@@ -80,15 +76,13 @@ export async function compareSides(before: Side, after: Side): Promise<Omit<Revi
   return {
     base: before.name,
     pageCount: now.routes.size,
-    decisions: decisionsOn(old, now, found, routes),
+    decisions: decisionsOn(old, now, found, routes).map((one) => ({ ...one, text: translated(one.text) })),
     groups,
     pages: [...changes.values()],
     added: only(now, old),
     removed: only(old, now),
   }
 }
-
-const mayBeFound = (html: string): boolean => !/<meta name="robots"[^>]*noindex/.test(html)
 
 const isSame = (before: Buffer | undefined, after: Buffer | undefined): boolean =>
   before !== undefined && after !== undefined && before.equals(after)
@@ -119,23 +113,25 @@ async function groupsOf(
   differing: readonly ChangedRoute[],
   changes: ReadonlyMap<string, PageChange>,
 ): Promise<ChangeGroup[]> {
-  const { of, effectOf } = findCauses(before, after)
-  const byCause = new Map<Cause, ChangedRoute[]>()
+  const causes = await findCauses(before, after)
+  const found: [cause: Cause, page: ChangedRoute][] = []
   const shared = new Set<ChangedRoute>()
   for (const page of differing) {
-    const causes = await of(page)
-    if (causes.length > 1) shared.add(page)
-    for (const cause of causes) byCause.set(cause, pushed(byCause.get(cause), page))
+    const own = await causes.of(page)
+    if (own.length > 1) shared.add(page)
+    found.push(...own.map((cause) => [cause, page] as [Cause, ChangedRoute]))
   }
   const groups: ChangeGroup[] = []
-  for (const [cause, pages] of [...byCause].sort(([, a], [, b]) => b.length - a.length)) {
+  const byCause = groupBy(found, ([cause]) => cause)
+  for (const [cause, entries] of [...byCause].sort(([, a], [, b]) => b.length - a.length)) {
+    const pages = entries.map(([, page]) => page)
     const sizes = pages.map((page) => ({
       page,
       // That of a single cause needs no trial.
       size: sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0),
     }))
     const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
-    const effect = shared.has(page) && groups.length < mostSamples ? await effectOf(cause, page) : page
+    const effect = shared.has(page) && groups.length < mostSamples ? await causes.effectOf(cause, page) : page
     const change = effect === page ? changes.get(page.route) : changeIn(effect)
     const { operation: _, ...shown } = cause
     groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: change as PageChange })
@@ -148,11 +144,6 @@ const mostWords = 1e9
 
 /** For so many groups, what a page shows is what the cause alone does to it: each is a trial. */
 const mostSamples = 10
-
-function pushed<Item>(list: Item[] = [], item: Item): Item[] {
-  list.push(item)
-  return list
-}
 
 /** A page that shows nothing is no sample of a group in which others do. */
 const sizeOf = ({ parts, head, isOnlyFiles }: PageChange): number =>
@@ -167,34 +158,14 @@ function changeIn({ route, before, after }: ChangedRoute): PageChange {
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
 
-function findCauses({ source }: Side, after: Side): Pick<Causes, 'of' | 'effectOf'> {
+async function findCauses({ source }: Side, after: Side): Promise<Pick<Causes, 'of' | 'effectOf'>> {
   const always = (causes: Cause[]) => ({
     of: async () => causes,
     effectOf: async (_: Cause, page: ChangedRoute) => page,
   })
   if (!source || !after.source) return always([unknown])
-  const causes = causesBetween(source, after.source)
+  const causes = await causesBetween(source, after.source)
   if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
-  const { engine, root } = after.source
   const experiment = new Experiment(source, after.source)
-  const found = new Causes({ causes, experiment, graph: moduleGraph(engine), blocksOf: blocksIn(root) })
-  return { of: (page) => found.of(page), effectOf: (cause, page) => found.effectOf(cause, page) }
-}
-
-/** @returns a function that gives the types of the sections of a page */
-function blocksIn(root: string): (route: string) => Set<string> {
-  const read = (file: string) => {
-    const path = join(root, file)
-    return Object(existsSync(path) ? parseYaml(readFileSync(path, 'utf8')).value : {})
-  }
-  const shared: Record<string, Section> = read(sectionsFile)
-  const everyPage = everyPageSections({ shared })
-  return (route) => {
-    const files = [`${pagesFolder}${route}.yaml`, `${pagesFolder}${route === '/' ? '' : route}/index.yaml`]
-    const sections: Parameters<typeof remainingSections>[0][number][] = files.flatMap(
-      (file) => read(file).sections ?? [],
-    )
-    const own = sections.flatMap((section) => (section.type === 'shared' ? (shared[section.name] ?? []) : section))
-    return new Set([...own, ...remainingSections(sections, everyPage)].map(({ type }) => type))
-  }
+  return new Causes({ causes, experiment, blocksWith: blocksByFile(after.source.engine) })
 }

@@ -52,8 +52,7 @@ export async function openBase(project: Project, against: string, notes: string[
   }
   const folder = resolve(process.env.INIT_CWD ?? project.root, against)
   if (existsSync(join(folder, 'pages'))) {
-    const engine = isMadeFor(project) ? (process.env.ENGINE_SOURCE ?? project.engine) : project.engine
-    const source = await build({ root: folder, engine })
+    const source = await build({ root: folder, engine: commonEngine(project) })
     return { ...published, folder: join(folder, 'dist'), source }
   }
   if (existsSync(join(folder, 'index.html'))) {
@@ -75,8 +74,7 @@ export async function openHead(project: Project): Promise<Side> {
 
 async function openCommit(project: Project, against: string, notes: string[]): Promise<Side> {
   const { root } = project
-  // A site with blocks of its own has an engine of its own, which is made of this one.
-  const engine = isMadeFor(project) ? (process.env.ENGINE_SOURCE ?? project.engine) : project.engine
+  const engine = commonEngine(project)
   const [place, ofEngine, found, begin, shallow] = await Promise.all([
     git(root, 'rev-parse', '--show-toplevel', '--show-prefix'),
     git(engine, 'rev-parse', '--show-toplevel', '--show-prefix'),
@@ -108,7 +106,9 @@ async function openCommit(project: Project, against: string, notes: string[]): P
   return { name: `${against} (${commit.slice(0, 7)})`, folder: join(source.root, 'dist'), source, isPartial: false }
 }
 
-const isMadeFor = ({ root, engine }: Project): boolean => engine === engineFolder(root)
+/** A site with blocks of its own has an engine of its own, which is made of this one. */
+const commonEngine = ({ root, engine }: Project): string =>
+  engine === engineFolder(root) ? (process.env.ENGINE_SOURCE ?? engine) : engine
 
 const engineFolder = (root: string): string => join(root, '.cache/engine')
 

@@ -130,7 +130,7 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
 }
 
 /** What differs in a file, in words. */
-export const ChangeWords = ({ change }: { change: FileChange }) => (
+export const ChangeWords = ({ change }: { change: Pick<FileChange, 'words'> }) => (
   <ul className={styles.words}>
     {change.words.map(translated).map((words) => (
       <li key={words}>{words}</li>

@@ -83,7 +83,7 @@ function SetUp({ isNew }: { isNew: boolean }) {
 }
 
 function Review({ state }: { state: OnlineState }) {
-  const { changes, unsent, repository, url } = state
+  const { changes, decisions, unsent, repository, url } = state
   const files = useStore((store) => store.files)
   const progress = useStore((store) => store.online)
   const [isStarted, setStarted] = useState(false)
@@ -120,6 +120,10 @@ function Review({ state }: { state: OnlineState }) {
             : t('Nothing has changed since last time.')}
         </p>
       )}
+      <Words
+        title={t('Is this meant?')}
+        changes={decisions.map(({ text, routes }) => ({ name: text, words: routes }))}
+      />
       <Words title={t('This will be different for visitors')} changes={seen} />
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
       {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
@@ -171,14 +175,15 @@ function whereTo({ status, remote = '' }: OnlineState['repository'], url: string
   return undefined
 }
 
-function Words({ title, changes }: { title: string; changes: FileChange[] }) {
+function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'name' | 'words'>[] }) {
   if (changes.length === 0) return null
   return (
     <section aria-label={title}>
       <h3 className={styles.wordsTitle}>{title}</h3>
       <ul className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change.file}>
+        {changes.map((change, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is
+          <li key={index}>
             <strong>{translated(change.name)}</strong>
             <ChangeWords change={change} />
           </li>

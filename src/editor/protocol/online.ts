@@ -20,6 +20,8 @@ export interface OnlineState {
   /** Files with which nothing can be put online. */
   blocking: Blocking[]
   changes: FileChange[]
+  /** What is rarely meant, such as a page that is gone, with the routes that it is about. */
+  decisions: { text: string | Message; routes: string[] }[]
   /** Number of versions that are kept here and were not sent yet. */
   unsent: number
   repository: Repository
@@ -59,8 +61,8 @@ export interface Repository {
  */
 export type OnlineResult =
   | { status: 'started' }
-  /** `behind`: others have sent something meanwhile. */
-  | (Refused & { kind: 'check' | 'behind' | 'other' })
+  /** `behind`: others have sent something meanwhile. `check`: pages have to be finished. */
+  | (Refused & { kind?: 'check' | 'behind' })
 
 /** How putting online goes on. `time` is when this began, as ISO 8601. */
 export interface Progress {

@@ -13,6 +13,9 @@ export class RequestError extends Error {
   }
 }
 
+/** @returns the answer to what was not done */
+export const refused = (reason: string | Message) => ({ status: 'refused', reason }) as const
+
 /** @returns what to answer after an error; status 500 for one in our code, of which a reader gets to know nothing else */
 export function requestErrorOf(error: unknown): RequestError {
   if (error instanceof RequestError) return error

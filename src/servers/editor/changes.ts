@@ -1,21 +1,20 @@
 import { posix } from 'node:path'
 import pLimit from 'p-limit'
+import { documentChanges } from '../../builder/review/change-words.ts'
 import { sharedNames } from '../../editor/protocol/files.ts'
 import { type Message, say, translated } from '../../editor/protocol/messages.ts'
 import type { CommitResult, FileChange } from '../../editor/protocol/online.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
-import type { Site } from '../../site/site.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
-import { isGroup } from '../../yaml/operations/write-value.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
-import { changesInWords, type TitleOf } from './change-words.ts'
+import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { kindOf } from './page-state.ts'
-import { visibilityInWords } from './visibility.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -57,71 +56,56 @@ async function changedFiles(root: string): Promise<{ files: Changed[] } | { reas
 
 async function describe(
   { project: { root }, workspace }: Editor,
-  schemas: SchemaContext,
+  { walkers }: SchemaContext,
   { file, status }: Changed,
 ): Promise<FileChange> {
   const isNew = status === 'added'
-  const [old, { output: diff }] = await Promise.all([
-    isNew ? undefined : git(root, 'show', `HEAD:./${file}`),
+  const [before, { output: diff }] = await Promise.all([
+    isNew ? undefined : committedYaml(root, file),
     isNew
       ? git(root, 'diff', '--no-color', '--no-ext-diff', '--no-index', '--', '/dev/null', file)
       : git(root, 'diff', '--no-color', '--no-ext-diff', 'HEAD', '--', file),
   ])
   if (!isYaml(file))
     return { file, status, name: posix.basename(file), words: [isNew ? say('New') : say('Changed')], diff }
-  const before = old?.code === 0 ? parseYaml(old.output.replace(/^\uFEFF/, '')) : undefined
   const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
   const value = (now ?? before)?.value as { name?: unknown; title?: unknown } | undefined
-  const words =
-    now && now.errors.length > 0
-      ? [say('The YAML has errors.')]
-      : inWords(before?.value, now?.value, titlesIn(schemas, file, now?.value), workspace.shown)
+  const moment = nowIn(workspace.shown?.facts.opening.timeZone)
+  const words = () =>
+    documentChanges(before?.value as Value, now?.value as Value, walkers[fileKindOf(file)], moment).map(
+      (change) => change.words,
+    )
   const known = [value?.name, value?.title].find((one) => typeof one === 'string')
   const name = sharedNames[kindOf(file).kind] ?? String(known ?? posix.basename(file))
-  return {
-    file,
-    status,
-    name,
-    words: words.length > 0 ? words : [say('Only comments or the layout of the file')],
-    diff,
-  }
+  return { file, status, name, words: wordsOf(before, now, words), diff }
 }
 
-/** Whether visitors see a page is a sentence of its own. */
-function inWords(before: unknown, now: unknown, titleOf: TitleOf, site: Site | undefined): Message[] {
-  const [seen, unseen] = [visibilityInWords(Object(now), site), visibilityInWords(Object(before), site)]
-  const others = changesInWords(withoutVisibility(before), withoutVisibility(now), titleOf)
-  return translated(seen) === translated(unseen) || now === undefined ? others : [...others, seen]
+/** @returns a file as it is in the last commit; undefined where that has none */
+export async function committedYaml(root: string, file: string): Promise<ParsedYaml | undefined> {
+  const { code, output } = await git(root, 'show', `HEAD:./${file}`)
+  return code === 0 ? parseYaml(output.replace(/^\uFEFF/, '')) : undefined
 }
 
-function withoutVisibility(value: unknown): Value | undefined {
-  if (value === undefined) return undefined
-  if (!isGroup(value as Value)) return value as Value
-  const { draft: _, shown: __, ...others } = value as Record<string, Value>
-  return others
-}
-
-function titlesIn({ walkers }: SchemaContext, file: string, document: unknown): TitleOf {
-  const walker = walkers[fileKindOf(file)]
-  return (path) => {
-    const title = walker.at(path, document).schemas.find((schema) => typeof schema.title === 'string')?.title
-    return typeof title === 'string' ? title : undefined
-  }
+function wordsOf(before: ParsedYaml | undefined, now: ParsedYaml | undefined, changes: () => Message[]): Message[] {
+  if (!now) return [say('Deleted')]
+  if (now.errors.length > 0) return [say('The YAML has errors.')]
+  if (!before) return [say('New')]
+  const words = [...new Map(changes().map((one) => [translated(one), one])).values()]
+  return words.length > 0 ? words : [say('Only comments or the layout of the file')]
 }
 
 /** Commits some of the changed files, and leaves all others as they are, staged or not. */
 export async function commit({ project }: Editor, files: string[], message: string): Promise<CommitResult> {
   const { root } = project
   const found = await changedFiles(root)
-  if ('reason' in found) return { status: 'refused', reason: found.reason }
+  if ('reason' in found) return refused(found.reason)
   const isChanged = (file: string) => found.files.some((one) => one.file === file)
-  if (files.length === 0 || !files.every(isChanged))
-    return { status: 'refused', reason: say('Choose files that have changes.') }
-  if (message.trim() === '') return { status: 'refused', reason: say('Write what you have changed.') }
+  if (files.length === 0 || !files.every(isChanged)) return refused(say('Choose files that have changes.'))
+  if (message.trim() === '') return refused(say('Write what you have changed.'))
   const paths = ['--', ...files.map((file) => `:(literal)${file}`)]
   const added = await git(root, 'add', '--all', ...paths)
   const done =
     added.code === 0 ? await gitWith(message, root, 'commit', '--quiet', '--only', '--file=-', ...paths) : added
-  if (done.code !== 0) return { status: 'refused', reason: (done.error || done.output).trim() }
+  if (done.code !== 0) return refused((done.error || done.output).trim())
   return { status: 'done' }
 }

@@ -7,8 +7,9 @@ import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import { languageAt } from '../../site/languages.ts'
 import { fileKindOf, routeOf, siteFile } from '../../site/routes.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
+import { splice, type TextSplice } from '../../yaml/operations/splice.ts'
 import { entryOf, type Path } from '../../yaml/path.ts'
-import { changedFact, type Splice } from './facts.ts'
+import { changedFact } from './facts.ts'
 
 /**
  * @param file where a text was changed
@@ -82,16 +83,8 @@ function textsIn(value: unknown, pattern: RegExp): [Path, string][] {
 }
 
 /** @returns a text in pieces, every second of which changes, and the text with the changes */
-function changed(text: string, splices: readonly Splice[]): Pick<Copy, 'pieces' | 'text' | 'changed'> {
-  const pieces: string[] = []
-  const after: string[] = []
-  let done = 0
-  for (const { start, end, text: written } of splices) {
-    const kept = text.slice(done, start)
-    pieces.push(kept, text.slice(start, end))
-    after.push(kept, written)
-    done = end
-  }
-  const rest = text.slice(done)
-  return { text, pieces: [...pieces, rest], changed: [...after, rest].join('') }
+function changed(text: string, splices: readonly TextSplice[]): Pick<Copy, 'pieces' | 'text' | 'changed'> {
+  const ends = [...splices.flatMap(({ start, end }) => [start, end]), text.length]
+  const pieces = ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end))
+  return { text, pieces, changed: splice(text, splices) }
 }

@@ -6,11 +6,12 @@ import { findData } from '../../site/data.ts'
 import { dataFile, fileKindOf, isPage, routeOf } from '../../site/routes.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { startsWith, valueAt } from '../../yaml/path.ts'
+import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
 import { nameOf } from './page-state.ts'
-import { finish, linksTo } from './pages.ts'
+import { finish, linksFromOthers } from './pages.ts'
 import { translationFiles } from './translations.ts'
 
 /**
@@ -21,17 +22,12 @@ import { translationFiles } from './translations.ts'
 export async function deleteFile(editor: Editor, file: string, isForced: boolean): Promise<PageResult> {
   const { bytes, snapshot } = await openFile(editor, file)
   const isData = dataFile(file) !== undefined
-  if (!isPage(file) && !isData) return { status: 'refused', reason: say('This cannot be deleted.') }
-  const links = isData ? [] : linksTo(snapshot, routeOf(file)).filter((link) => link.file !== file)
+  if (!isPage(file) && !isData) return refused(say('This cannot be deleted.'))
+  const links = isData ? [] : linksFromOthers(snapshot, file)
   const shows = placesShowing(snapshot, file)
   const translations = isData ? translationsOfData(snapshot, file) : translationFiles(snapshot, routeOf(file))
   if (links.length + shows.length + translations.length > 0 && !isForced)
-    return {
-      status: 'linked',
-      links: links.map((link) => ({ file: link.file, path: link.place.path, href: link.text })),
-      shows,
-      translations,
-    }
+    return { status: 'linked', links, shows, translations }
   const others = isData ? await Promise.all(translations.map((one) => openFile(editor, one))) : []
   const steps = others.map((one, index) => stepOf(translations[index] as string, one.bytes, null))
   const analysis = snapshot.files.get(file)?.analysis

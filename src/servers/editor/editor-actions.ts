@@ -9,12 +9,11 @@ import { fieldOrderIn } from '../../workspace/snapshot.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import { RequestError } from './answer.ts'
+import { RequestError, refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { fixId, isBroken, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
-import { withRenewedDigests } from './renew-digests.ts'
-import { translationOf } from './translations.ts'
+import { translationOf, withRenewedDigests } from './translations.ts'
 
 /**
  * @param file as the editor names it
@@ -46,14 +45,13 @@ const maxTries = 3
 
 /** Applies operations to a file: all of them, or none. */
 export async function edit(editor: Editor, { file, operations, label }: EditRequest): Promise<EditResult> {
-  for (let tries = 0; tries < maxTries; tries++) {
+  for (let tries = 1; ; tries++) {
     const before = await openFile(editor, file)
     const { applied, failed } = applyAll(before, file, operations)
     if (!('yaml' in applied)) return explain(editor, file, before, failed as Operation, applied)
-    if (await save(editor, label, file, before, applied.yaml))
-      return { status: 'saved', page: await pageState(editor, file) }
+    const result = await save(editor, label, file, before, applied.yaml)
+    if (result.status === 'saved' || tries === maxTries) return result
   }
-  return refusal(editor, file, say('The file was saved at the same time.'))
 }
 
 /** @returns the file with all operations, or what came of the first one that failed */
@@ -113,8 +111,10 @@ const changedTexts = ({ file, operations }: FileEdit): ChangedText[] =>
   })
 
 /** @returns the answer to a change that was not made */
-export const refusal = async (editor: Editor, file: string, reason: string | Message) =>
-  ({ status: 'refused', reason, page: await pageState(editor, file) }) as const
+export const refusal = async (editor: Editor, file: string, reason: string | Message) => ({
+  ...refused(reason),
+  page: await pageState(editor, file),
+})
 
 async function explain(
   editor: Editor,
@@ -140,9 +140,19 @@ function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, bef
   return isBroken(before) ? say('The YAML of the file has errors. Correct them in the source first.') : refused
 }
 
-/** Writes the new text of a file as one step of the history, see `write`. */
-export const save = (editor: Editor, label: string | Message, file: string, before: OpenFile, yaml: ParsedYaml) =>
-  write(editor, label, [stepOf(file, before.bytes, bytesOf(yaml.text, before))], new Map([[file, yaml]]))
+/** Writes the new text of a file as one step of the history. */
+export async function save(
+  editor: Editor,
+  label: string | Message,
+  file: string,
+  before: OpenFile,
+  yaml: ParsedYaml,
+): Promise<EditResult> {
+  const step = stepOf(file, before.bytes, bytesOf(yaml.text, before))
+  if (!(await write(editor, label, [step], new Map([[file, yaml]]))))
+    return refusal(editor, file, say('The file was saved meanwhile.'))
+  return { status: 'saved', page: await pageState(editor, file) }
+}
 
 /**
  * Writes files as one step of the history, and shows them.
@@ -181,18 +191,14 @@ async function show(
 /** @param back true for undo */
 export async function turnHistory(editor: Editor, back: boolean): Promise<HistoryResult> {
   const turned = editor.journal.turn(back)
-  if (!turned)
-    return {
-      status: 'refused',
-      reason: back ? say('Nothing is left to be undone.') : say('Nothing is left to be redone.'),
-    }
+  if (!turned) return refused(back ? say('Nothing is left to be undone.') : say('Nothing is left to be redone.'))
   const { step, changed } = turned
   if (changed !== undefined) {
     const values = { label: step.label, file: changed }
     const reason = back
       ? say('“{label}” cannot be undone, because {file} was changed by another program since then.', values)
       : say('“{label}” cannot be redone, because {file} was changed by another program since then.', values)
-    return { status: 'refused', reason }
+    return refused(reason)
   }
   await show(editor, step.files)
   const { files } = await editor.workspace.current()
@@ -208,7 +214,5 @@ export async function applyFix(editor: Editor, file: string, id: string): Promis
   const wanted = locate(found, before.snapshot.sources).find(({ code, fix }) => fix && fixId(code, fix) === id)
   if (!wanted?.fix) return refusal(editor, file, say('The file has changed.'))
   const { text } = applyEdits(file, before.text, [wanted.fix])
-  if (!(await save(editor, wanted.message, file, before, parseYaml(text))))
-    return refusal(editor, file, say('The file was saved meanwhile.'))
-  return { status: 'saved', page: await pageState(editor, file) }
+  return save(editor, wanted.message, file, before, parseYaml(text))
 }

@@ -12,8 +12,8 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import { cacheOf, openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
 import { takeIn, watchFiles } from '../live/watch.ts'
-import { createEvents, type Events } from './events.ts'
-import { createGuard, type Guard } from './guard.ts'
+import { Events } from './events.ts'
+import { Guard } from './guard.ts'
 import { Journal } from './journal.ts'
 import { Preview } from './preview.ts'
 import { Online } from './progress.ts'
@@ -37,7 +37,7 @@ export interface Editor {
 export function openEditor(project: Project, bundling: Bundling): Editor {
   const { root } = project
   const store = openStore(project)
-  const events = createEvents()
+  const events = new Events()
   const online = new Online(events)
   const onFailed = (error: Error) => console.error(printable(error))
   const onChecked = () => events.send({ type: 'checked' })
@@ -56,7 +56,7 @@ export function openEditor(project: Project, bundling: Bundling): Editor {
     preview,
     journal: new Journal(join(cacheOf(project), 'editor'), root),
     events,
-    guard: createGuard(),
+    guard: new Guard(),
     online,
     check: () => openChecked({ project, store }),
     close: async () => {

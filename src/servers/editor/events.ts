@@ -3,26 +3,21 @@ import type { EditorEvent } from '../../editor/protocol/files.ts'
 import { safeHeaders } from './answer.ts'
 
 /** Sends events to all open editors (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
-export interface Events {
-  add: (response: ServerResponse) => void
-  send: (event: EditorEvent) => void
-  /** Ends all connections. */
-  end: () => void
-}
+export class Events {
+  readonly #open = new Set<ServerResponse>()
 
-export function createEvents(): Events {
-  const open = new Set<ServerResponse>()
-  return {
-    add: (response) => {
-      response.writeHead(200, { ...safeHeaders, 'content-type': 'text/event-stream' }).write(':\n\n')
-      open.add(response)
-      response.once('close', () => open.delete(response))
-    },
-    send: (event) => {
-      for (const response of open) response.write(`data: ${JSON.stringify(event)}\n\n`)
-    },
-    end: () => {
-      for (const response of open) response.end()
-    },
+  add(response: ServerResponse): void {
+    response.writeHead(200, { ...safeHeaders, 'content-type': 'text/event-stream' }).write(':\n\n')
+    this.#open.add(response)
+    response.once('close', () => this.#open.delete(response))
+  }
+
+  send(event: EditorEvent): void {
+    for (const response of this.#open) response.write(`data: ${JSON.stringify(event)}\n\n`)
+  }
+
+  /** Ends all connections. */
+  end(): void {
+    for (const response of this.#open) response.end()
   }
 }

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 import { readIcons } from '../../builder/assets/icons.ts'
 import { currentYear } from '../../builder/render/page-jobs.ts'
 import { exampleAt } from '../../editor/model/starter.ts'
 import { sectionSchema } from '../../editor/model/target-schema.ts'
 import { inWords } from '../../editor/model/words.ts'
-import type { Example } from '../../editor/protocol/choices.ts'
+import type { Example, Schemas } from '../../editor/protocol/choices.ts'
 import type { Catalogue } from '../../editor/protocol/messages.ts'
 import type { JsonSchema } from '../../schema/schema-set.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
+import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 import type { Editor } from './editor.ts'
 import { innerHtml } from './places/places.ts'
-import { readEditorSchemas } from './schemas.ts'
 
 /**
  * @returns the examples of all blocks, rendered in the language and with the facts of the site, and the style sheets that
@@ -60,3 +61,29 @@ async function readWords(engine: string, language: string): Promise<Catalogue> {
 }
 
 const hintOf = (schema: JsonSchema | undefined): string => String(schema?.hint ?? schema?.description ?? '')
+
+/**
+ * @param engine the folder of the code
+ * @returns the schemas from which forms are made, and the examples of all blocks
+ */
+export async function readEditorSchemas(engine: string): Promise<Schemas> {
+  const [schemas, examples] = await Promise.all([readSchemaSet(engine), readExamples(engine)])
+  // The form has no fields for words, and asks for the names of icons.
+  const forForm = [...schemas].map(([file, schema]) => [file, withoutFields.includes(file) ? {} : schema] as const)
+  return { all: Object.fromEntries(forForm), examples }
+}
+
+const withoutFields = ['words.schema.json', 'generated/icons.schema.json']
+
+async function readExamples(engine: string): Promise<Schemas['examples']> {
+  const folder = join(engine, 'schema/blocks')
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.example.yaml'))
+  const examples: Schemas['examples'] = {}
+  // `hero.example.yaml` is before `hero.plain.example.yaml`.
+  for (const file of files.sort((a, b) => a.split('.').length - b.split('.').length || (a < b ? -1 : 1))) {
+    const [type = '', variant] = file.replace('.example.yaml', '').split('.')
+    const section = parse(await readFile(join(folder, file), 'utf8'))
+    examples[type] = [...(examples[type] ?? []), { name: variant ?? section.variant ?? type, section }]
+  }
+  return examples
+}

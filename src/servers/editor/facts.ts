@@ -1,14 +1,8 @@
 import { amountOf, currencySign, dash, type Money, signsOf, writeAmount } from '../../editor/model/price.ts'
 import type { Meaning } from '../../schema/keywords.ts'
 import { numberFormat } from '../../site/language-names.ts'
+import { splice, type TextSplice } from '../../yaml/operations/splice.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-
-/** A part of a text, and what takes its place. */
-export interface Splice {
-  start: number
-  end: number
-  text: string
-}
 
 /** A fact that has changed in one text, and may stand in others. */
 export interface ChangedFact {
@@ -19,7 +13,7 @@ export interface ChangedFact {
   /** Quickly leaves out most texts. */
   likely: RegExp
   /** @returns what changes in a text, in the spelling of its language */
-  splicesIn: (text: string, money: Money) => Splice[]
+  splicesIn: (text: string, money: Money) => TextSplice[]
   /** @returns whether a text in which it stands can mean nothing else */
   isSure: (text: string, money: Money) => boolean
 }
@@ -96,9 +90,10 @@ const unmistakable = 100
 
 /** @returns the words around the amounts of a text */
 const restOf = (text: string, money: Money): string =>
-  amountsIn(text, money)
-    .reduceRight((rest, { unitStart, unitEnd }) => rest.slice(0, unitStart) + rest.slice(unitEnd), text)
-    .trim()
+  splice(
+    text,
+    amountsIn(text, money).map(({ unitStart, unitEnd }) => ({ start: unitStart, end: unitEnd, text: '' })),
+  ).trim()
 
 /** Times and dates in words, and names: texts as a whole. */
 function changedText(before: string, now: string): ChangedFact | undefined {

@@ -2,14 +2,6 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { tokenHeader } from '../../editor/protocol/files.ts'
 
-/** Decides which requests the editor answers. */
-export interface Guard {
-  /** Random, and new at each start: other pages and programs cannot know it. */
-  token: string
-  /** @returns why a request is refused; undefined when it may pass */
-  refuse: (request: IncomingMessage, url: URL) => string | undefined
-}
-
 /** The names of this machine that the address of the editor may have. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]']
 
@@ -18,12 +10,14 @@ const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
 /** Addresses that need no token: the page itself, which brings it, and its scripts and styles. */
 const isOpen = (path: string) => !path.startsWith('/_edit/api')
 
-/** @returns a guard for requests to the editor, which may change files */
-export function createGuard(): Guard {
-  const token = randomBytes(32).toString('base64url')
-  return {
-    token,
-    refuse: (request, url) => refuseForeign(request, isOpen(url.pathname)) ?? refuseStranger(request, url, token),
+/** Decides which requests the editor answers, which may change files. */
+export class Guard {
+  /** Random, and new at each start: other pages and programs cannot know it. */
+  readonly token = randomBytes(32).toString('base64url')
+
+  /** @returns why a request is refused; undefined when it may pass */
+  refuse(request: IncomingMessage, url: URL): string | undefined {
+    return refuseForeign(request, isOpen(url.pathname)) ?? refuseStranger(request, url, this.token)
   }
 }
 

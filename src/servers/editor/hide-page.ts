@@ -3,20 +3,19 @@ import type { Consequences, PageResult } from '../../editor/protocol/pages.ts'
 import type { Shown } from '../../generated/content.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { ancestorsOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
+import { visibilityOf } from '../../site/shown.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import { fieldOrderIn } from '../../workspace/snapshot.ts'
-import { applyOperation } from '../../yaml/operations/apply-operation.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { valueAt } from '../../yaml/path.ts'
-import { RequestError } from './answer.ts'
+import { RequestError, refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
 import type { OpenFile } from './page-state.ts'
-import { finish, linksTo, setField } from './pages.ts'
+import { finish, linksFromOthers, setField } from './pages.ts'
 import { translationFiles } from './translations.ts'
-import { nowAt, visibilityOf } from './visibility.ts'
 
 /** @returns what happens to visitors while they do not see a page */
 export async function consequencesOf(editor: Editor, file: string): Promise<Consequences> {
@@ -24,9 +23,7 @@ export async function consequencesOf(editor: Editor, file: string): Promise<Cons
   const route = routeOf(file)
   const pages = [...snapshot.files.keys()].filter(isPage)
   return {
-    links: linksTo(snapshot, route)
-      .filter((link) => link.file !== file)
-      .map((link) => ({ file: link.file, path: link.place.path, href: link.text })),
+    links: linksFromOthers(snapshot, file),
     translations: translationFiles(snapshot, route),
     below: pages.filter((other) => other !== file && ancestorsOf(routeOf(other)).includes(route)),
   }
@@ -49,56 +46,35 @@ export async function setVisibility(
   const { index } = page.snapshot
   const route = routeOf(file)
   if (!isPage(file) || isNotFound(route) || index.languages.some(({ prefix }) => route === (prefix || '/')))
-    return { status: 'refused', reason: say('This page is always shown.') }
+    return refused(say('This page is always shown.'))
   if (shown !== 'hide' && isUnfinishedCopy(page.yaml))
-    return {
-      status: 'refused',
-      reason: say('Some texts are still those of the page that this one was copied from. Rewrite them first.'),
-    }
+    return refused(say('Some texts are still those of the page that this one was copied from. Rewrite them first.'))
+  const now = nowIn(editor.workspace.shown?.facts.opening.timeZone)
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
     if (shown !== 'hide') return isUnfinishedCopy(yaml)
-    const { hidden, from } = visibilityOf(
-      page.snapshot.files.get(one)?.analysis.info?.head ?? {},
-      editor.workspace.shown,
-    )
+    const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.analysis.info?.head ?? {}, now)
     return hidden && from === undefined
   }
   const files = withTranslations ? translationFiles(page.snapshot, route) : []
   const translations = await Promise.all(files.map(async (one) => [one, await openFile(editor, one)] as const))
   const steps = [[file, page] as const, ...translations.filter(([one, other]) => !isDone(one, other))].map(
     ([one, opened]) => {
-      const until = { until: nowAt(editor.workspace.shown) }
-      const yaml = withShown(one, opened, shown === 'show' ? undefined : shown === 'hide' ? until : shown)
+      const yaml = withShown(one, opened, shown === 'show' ? undefined : shown === 'hide' ? { until: now } : shown)
       return stepOf(one, opened.bytes, bytesOf(yaml.text, opened))
     },
   )
   const name = valueAt(page.yaml.value, ['name'])
   const what = typeof name === 'string' ? name : route
-  return finish(
-    editor,
-    shown === 'hide' ? say('Hide {name}', { name: what }) : say('Show {name}', { name: what }),
-    file,
-    steps,
-  )
+  const label = shown === 'hide' ? say('Hide {name}', { name: what }) : say('Show {name}', { name: what })
+  return finish(editor, label, file, steps)
 }
 
 /** The samples of a new site are nobody else's, and published as they are. */
 const isUnfinishedCopy = (yaml: ParsedYaml): boolean => marksIn(yaml).some(({ kind }) => kind === 'rewrite')
 
 function withShown(file: string, { yaml, snapshot }: OpenFile, shown: Shown | undefined): ParsedYaml {
-  const without = (before: ParsedYaml, key: string): ParsedYaml => {
-    const expected = valueAt(before.value, [key]) as Value | undefined
-    if (expected === undefined) return before
-    const applied = applyOperation(
-      before,
-      { op: 'remove', path: [key], expected },
-      fieldOrderIn(snapshot, file, before),
-    )
-    return 'yaml' in applied ? applied.yaml : before
-  }
-  const open = without(yaml, 'draft')
-  if (!shown) return without(open, 'shown')
-  return setField(open, ['shown'], { ...shown }, fieldOrderIn(snapshot, file, open))
+  const order = fieldOrderIn(snapshot, file, yaml)
+  return setField(setField(yaml, ['draft'], undefined, order), ['shown'], shown && { ...shown }, order)
 }
 
 /** @throws RequestError when it says no time at which something is shown */

@@ -9,6 +9,7 @@ import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { UsageError } from '../../site/errors.ts'
 import { ancestorsOf, dataFile, isPage, routeOf } from '../../site/routes.ts'
 import { readTexts } from '../../workspace/files/list-files.ts'
+import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
@@ -36,7 +37,7 @@ export async function newLike(editor: Editor, model: string, name: string): Prom
   const { folder, kind } = dataFile(model) ?? {}
   if (kind !== undefined && folder === '')
     return make(editor, name, (texts) => prepareData(editor.project, texts, kind, name, model))
-  if (!isPage(model)) return { status: 'refused', reason: say('This cannot be copied.') }
+  if (!isPage(model)) return refused(say('This cannot be copied.'))
   const route = ancestorsOf(routeOf(model))[0] ?? '/'
   return make(editor, name, (texts) => {
     const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
@@ -47,7 +48,7 @@ export async function newLike(editor: Editor, model: string, name: string): Prom
 /** Makes the first data file of a kind, with the examples of its schema. */
 export async function newData(editor: Editor, kindName: string, name: string): Promise<PageResult> {
   const kind = dataKinds.find((one) => one === kindName)
-  if (!kind) return { status: 'refused', reason: say('There is nothing of this kind.') }
+  if (!kind) return refused(say('There is nothing of this kind.'))
   const result = await make(editor, name, (texts) => prepareData(editor.project, texts, kind, name))
   const { index } = await editor.workspace.current()
   const isShown = queriesIn(index).some(({ query }) => query.from === kind)
@@ -77,7 +78,7 @@ async function make(
     const label = isPage(prepared.file) ? say('New page {name}', { name }) : say('New: {name}', { name })
     return await finish(editor, label, prepared.file, steps, 'steps' in prepared ? prepared.steps.map(stepInWords) : [])
   } catch (error) {
-    if (error instanceof UsageError) return { status: 'refused', reason: say(error.text, error.values) }
+    if (error instanceof UsageError) return refused(say(error.text, error.values))
     throw error
   }
 }

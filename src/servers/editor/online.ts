@@ -1,15 +1,20 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { type Decision, decisionsOn } from '../../builder/review/decisions.ts'
+import { outlineOfSite } from '../../builder/review/published-site.ts'
 import { rewriteMark } from '../../editor/protocol/files.ts'
 import { say, translated } from '../../editor/protocol/messages.ts'
 import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol/online.ts'
 import { errorMessage } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { listOf } from '../../site/text.ts'
+import { isYaml } from '../../workspace/files/list-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
-import { commit, listChanges } from './changes.ts'
+import { refused } from './answer.ts'
+import { commit, committedYaml, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
+import { markCount } from './page-state.ts'
 import { push, repositoryOf, takeIn, unsentFiles } from './repository.ts'
 import { isOnline, type SignOnline, signOf, waitUntilOnline } from './sign-online.ts'
 
@@ -26,11 +31,22 @@ export async function onlineState(editor: Editor): Promise<OnlineState> {
   return {
     blocking: blockingIn(checked),
     changes: files,
+    decisions: await decisionsIn(project.root, checked, files),
     unsent: unsent.length,
     repository,
     ...(url !== undefined && { url }),
     ...(online.progress && { progress: online.progress }),
   }
+}
+
+/** @returns what is rarely meant, as far as it shows without the documents of the pages */
+async function decisionsIn(root: string, now: Snapshot, changes: readonly FileChange[]): Promise<Decision[]> {
+  const files = changes.map(({ file }) => file).filter(isYaml)
+  const earlier = await Promise.all(files.map(async (file) => [file, await committedYaml(root, file)] as const))
+  const before = now.with(earlier).checked([])
+  if (!before.site || !now.site) return []
+  const [old, outline] = [outlineOfSite(before.site), outlineOfSite(now.site)]
+  return decisionsOn(old, outline, [], [...outline.routes])
 }
 
 /** @returns the files with errors, and those that visitors would see with texts of another page or of a new site */
@@ -43,60 +59,38 @@ function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
     const path = place !== 'file' && 'path' in place ? place.path : undefined
     const known = found.get(file) ?? { file, errors: 0, marks: 0, message, ...(path && { path }) }
     found.set(file, known)
-    if (isMark) known.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
+    if (isMark) known.marks += markCount(message)
     else known.errors++
   }
   return [...found.values()]
 }
 
 /** Checks the whole site, keeps a version of it, and sends it, or builds the site here. */
-export async function putOnline(editor: Editor): Promise<OnlineResult> {
-  const { online, project } = editor
-  if (online.isBusy) return { status: 'refused', kind: 'other', reason: say('The site is being put online already.') }
-  online.isBusy = true
-  try {
-    const blocked = blockingIn(await editor.check()).length
-    if (blocked > 0)
-      return {
-        status: 'refused',
-        kind: 'check',
-        reason: say('Pages that cannot be put online yet: {count}', { count: blocked }),
-      }
-    const { status } = await repositoryOf(project.root)
+export const putOnline = (editor: Editor): Promise<OnlineResult> =>
+  editor.online.alone(async () => {
+    const { root } = editor.project
+    const count = blockingIn(await editor.check()).length
+    if (count > 0) return { ...refused(say('Pages that cannot be put online yet: {count}', { count })), kind: 'check' }
+    const { status } = await repositoryOf(root)
     if (status === 'none' || status === 'nameless' || status === 'detached')
-      return { status: 'refused', kind: 'other', reason: say('First, say where the versions of the site are kept.') }
+      return refused(say('First, say where the versions of the site are kept.'))
     const { files } = await listChanges(editor)
-    if (files.length > 0) {
-      const kept = await commit(
-        editor,
-        files.map(({ file }) => file),
-        messageOf(files),
-      )
-      if (kept.status === 'refused') return { ...kept, kind: 'other' }
-    }
-    const sign = await signOf(editor, [...files.map(({ file }) => file), ...(await unsentFiles(project.root))])
+    const changed = files.map(({ file }) => file)
+    const kept = changed.length > 0 ? await commit(editor, changed, messageOf(files)) : undefined
+    if (kept?.status === 'refused') return kept
+    const sign = await signOf(editor, [...changed, ...(await unsentFiles(root))])
     if (status === 'remote') {
-      const sent = await push(project.root)
+      const sent = await push(root)
       if (sent.status === 'started') follow(editor, sign)
       return sent
     }
     build(editor, sign)
     return { status: 'started' }
-  } finally {
-    online.isBusy = false
-  }
-}
+  })
 
 /** Merges what others have sent; what came in is shown at once. */
-export async function takeInOthers({ project, online }: Editor): Promise<OnlineResult> {
-  if (online.isBusy) return { status: 'refused', kind: 'other', reason: say('The site is being put online already.') }
-  online.isBusy = true
-  try {
-    return await takeIn(project.root)
-  } finally {
-    online.isBusy = false
-  }
-}
+export const takeInOthers = ({ project, online }: Editor): Promise<OnlineResult> =>
+  online.alone(() => takeIn(project.root))
 
 /** In characters, as git shows it in one line. */
 const longestSubject = 72

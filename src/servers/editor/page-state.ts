@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { posix } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { type LocatedDiagnostic, locateEach, type Sources } from '../../diagnostics/locate.ts'
 import {
@@ -16,7 +17,9 @@ import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/routes.ts'
+import { visibilityOf } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
+import { nowIn } from '../../site/time-zone.ts'
 import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
@@ -25,7 +28,6 @@ import type { Value } from '../../yaml/operations/operation.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
-import { visibilityOf } from './visibility.ts'
 
 /** @returns the kind of a file and, for a page, its route */
 export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
@@ -107,18 +109,22 @@ function markedPath(yaml: ParsedYaml, { start, text, isInText }: ReturnType<type
  * @returns the languages of the site, and all files for the tree of pages, sorted by path
  */
 export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site | undefined): FileList {
-  const counts = countBySeverity(diagnostics)
+  const counts = countsByFile(diagnostics)
+  const now = nowIn(shown?.facts.opening.timeZone)
   const entries = Array.from(files.values(), ({ analysis }) => analysis)
     .filter(({ file }) => isYaml(file))
-    .map((analysis) => {
+    .map((analysis): FileEntry => {
       const { file } = analysis
       const language = languageAt(routeOf(file), index.languages)
       // A translation may say less than its source.
       const source = dataFile(file) && files.get(pagesFolder + file.slice(pagesFolder.length + language.prefix.length))
       const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.analysis))
       return {
-        ...entryOf(analysis, counts.get(file), known),
-        ...visibilityOf(analysis.info?.head ?? {}, shown),
+        file,
+        ...kindOf(file),
+        name: nameOf(analysis) ?? known ?? posix.basename(file),
+        ...(counts.get(file) ?? nothing),
+        ...visibilityOf(analysis.info?.head ?? {}, now),
         language: language.language,
       }
     })
@@ -135,35 +141,21 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
 export const nameOf = ({ info, summary: { fields } }: FileAnalysis): string | undefined =>
   info?.head.name ?? fields.name?.text ?? fields.title?.text
 
-type Counts = Record<'error' | 'warning' | 'hint' | 'marks' | 'toTranslate', number>
+type Counts = Pick<FileEntry, 'errors' | 'marks' | 'toTranslate'>
 
-function countBySeverity(diagnostics: readonly Diagnostic[]): Map<string, Counts> {
+const nothing: Counts = { errors: 0, marks: 0, toTranslate: 0 }
+
+function countsByFile(diagnostics: readonly Diagnostic[]): Map<string, Counts> {
   const counts = new Map<string, Counts>()
   for (const { file, severity, code, message } of diagnostics) {
-    const count = counts.get(file) ?? { error: 0, warning: 0, hint: 0, marks: 0, toTranslate: 0 }
+    const count = counts.get(file) ?? { ...nothing }
     counts.set(file, count)
     if (code === untranslatedText || (code === staleTranslation && severity === 'warning')) count.toTranslate++
-    // One diagnostic counts all marks of a kind: `12 places on this page …`.
-    if (code === rewriteMark) count.marks += Number(/^\d+/.exec(message)?.[0] ?? 1)
-    else count[severity]++
+    if (code === rewriteMark) count.marks += markCount(message)
+    else if (severity === 'error') count.errors++
   }
   return counts
 }
 
-function entryOf(
-  analysis: FileAnalysis,
-  counts: Counts | undefined,
-  known: string | undefined,
-): Omit<FileEntry, 'language' | 'hidden'> {
-  const { file } = analysis
-  const { route, kind } = kindOf(file)
-  return {
-    file,
-    kind,
-    ...(route !== undefined && { route }),
-    name: nameOf(analysis) ?? known ?? file.slice(file.lastIndexOf('/') + 1),
-    errors: counts?.error ?? 0,
-    marks: counts?.marks ?? 0,
-    toTranslate: counts?.toTranslate ?? 0,
-  }
-}
+/** @returns how many marks a diagnostic is about: `12 places on this page …` */
+export const markCount = (message: string): number => Number(/^\d+/.exec(message)?.[0] ?? 1)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { type Message, say } from '../../editor/protocol/messages.ts'
-import type { PageResult } from '../../editor/protocol/pages.ts'
+import type { Consequences, PageResult } from '../../editor/protocol/pages.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
 import { schemaPath } from '../../scaffold/templates.ts'
 import type { Project } from '../../site/project.ts'
@@ -10,11 +10,12 @@ import { bytesOf } from '../../workspace/files/site-files.ts'
 import { fieldOrderIn, type Snapshot } from '../../workspace/snapshot.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
 import { withSchemaMoved } from '../../yaml/operations/modeline.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
+import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
+import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
@@ -29,7 +30,7 @@ export async function finish(
   notes: Message[] = [],
 ): Promise<PageResult> {
   if (await write(editor, label, steps)) return { status: 'saved', file, steps: notes }
-  return { status: 'refused', reason: say('A file was saved at the same time. Nothing was changed.') }
+  return refused(say('A file was saved at the same time. Nothing was changed.'))
 }
 
 /** A link and the file that has it. */
@@ -38,7 +39,7 @@ interface FoundLink extends Link {
 }
 
 /** @returns all links that lead to a route, with or without an anchor */
-export function linksTo({ files }: Snapshot, route: string): FoundLink[] {
+function linksTo({ files }: Snapshot, route: string): FoundLink[] {
   return [...files.values()].flatMap(({ analysis: { file, summary, sections } }) =>
     [summary, ...(sections ?? []).map(([, section]) => section)]
       .flatMap(({ links }) => links)
@@ -46,6 +47,12 @@ export function linksTo({ files }: Snapshot, route: string): FoundLink[] {
       .map((link) => ({ ...link, file })),
   )
 }
+
+/** @returns the links that other files have to a page */
+export const linksFromOthers = (snapshot: Snapshot, file: string): Consequences['links'] =>
+  linksTo(snapshot, routeOf(file))
+    .filter((link) => link.file !== file)
+    .map((link) => ({ file: link.file, path: link.place.path, href: link.text }))
 
 /**
  * Gives a page another address: moves its file, keeps the old address as a redirect, and corrects the links to it and
@@ -57,21 +64,14 @@ export async function renamePage(editor: Editor, file: string, route: string): P
   const content = await openFile(editor, file)
   const { snapshot } = content
   const [old, target] = [routeOf(file), fileFor(file, route)]
-  if (!isPage(file) || old === '/' || isNotFound(old))
-    return { status: 'refused', reason: say('This page cannot be renamed.') }
+  if (!isPage(file) || old === '/' || isNotFound(old)) return refused(say('This page cannot be renamed.'))
   if (route.split('/').some((part) => part.length > longestPart))
-    return {
-      status: 'refused',
-      reason: say('A part of an address has {count} letters at most.', { count: longestPart }),
-    }
+    return refused(say('A part of an address has {count} letters at most.', { count: longestPart }))
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
-    return {
-      status: 'refused',
-      reason: say('An address has lower-case letters, digits and hyphens: /services/kitchens.'),
-    }
+    return refused(say('An address has lower-case letters, digits and hyphens: /services/kitchens.'))
   const taken = [...snapshot.files.keys()].find((other) => isPage(other) && routeOf(other) === route)
   if (taken || existsSync(join(editor.project.root, target)))
-    return { status: 'refused', reason: say('{route} already has a page.', { route }) }
+    return refused(say('{route} already has a page.', { route }))
   const links = linksTo(snapshot, old)
   const own = withRedirect(content.yaml, file, route)
   const translated = withTranslates(own, translatedSource(snapshot, file), fieldOrderIn(snapshot, file, own))
@@ -110,10 +110,13 @@ function withRedirect(yaml: ParsedYaml, file: string, route: string): ParsedYaml
   return setField(yaml, ['redirectsFrom'], [...kept, routeOf(file)], () => firstFields)
 }
 
-/** @returns the text with another value; as it was where that cannot be written */
-export function setField(yaml: ParsedYaml, path: Path, value: Value, fieldOrder: FieldOrder): ParsedYaml {
+/** @returns the text with another value, or without it; as it was where that cannot be written */
+export function setField(yaml: ParsedYaml, path: Path, value: Value | undefined, fieldOrder: FieldOrder): ParsedYaml {
   const expected = valueAt(yaml.value, path) as Value | undefined
-  const applied = applyOperation(yaml, { op: 'set', path, value, expected }, fieldOrder)
+  if (value === undefined && expected === undefined) return yaml
+  const operation: Operation =
+    value === undefined ? { op: 'remove', path, expected: expected as Value } : { op: 'set', path, value, expected }
+  const applied = applyOperation(yaml, operation, fieldOrder)
   return 'yaml' in applied ? applied.yaml : yaml
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Photo, PhotoResult, UploadResult } from '../../editor/protocol/choices.ts'
 import { apiPath } from '../../editor/protocol/files.ts'
-import { type Message, say } from '../../editor/protocol/messages.ts'
+import { say } from '../../editor/protocol/messages.ts'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
@@ -10,7 +10,7 @@ import { problemOf } from '../../workspace/files/inspect-files.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
-import { RequestError } from './answer.ts'
+import { RequestError, refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { write } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
@@ -70,7 +70,7 @@ export async function thumbnail({ project }: Editor, file: string): Promise<Buff
  */
 export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
   const encoded = await encode(bytes)
-  if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
+  if ('reason' in encoded) return encoded
   const folder = posix.dirname(file)
   const path = await saveNew(editor, `${folder}/photos`, name, encoded)
   const [photo] = await describePhoto(editor.project.root, folder, path)
@@ -85,7 +85,7 @@ export async function savePhoto(editor: Editor, file: string, name: string, byte
  */
 export async function saveBrandFile(editor: Editor, file: string, name: string, bytes: Buffer): Promise<UploadResult> {
   const encoded = isVector(name) ? await drawing(bytes) : isFont(name) ? await font(name, bytes) : await encode(bytes)
-  if ('reason' in encoded) return { status: 'refused', reason: encoded.reason }
+  if ('reason' in encoded) return encoded
   const folder = posix.dirname(file)
   const path = await saveNew(editor, encoded.extension === 'woff2' ? `${folder}/fonts` : folder, name, encoded)
   return { status: 'saved', src: `./${posix.relative(folder, path)}` }
@@ -108,47 +108,47 @@ interface Written {
   extension: 'jpg' | 'png' | 'svg' | 'woff2'
 }
 
-type Encoded = Written | { reason: Message }
+type Encoded = Written | ReturnType<typeof refused>
 
-const animation = { reason: say('This is an animation, of which pages show one picture only. Save one picture of it.') }
+const animation = refused(say('This is an animation, of which pages show one picture only. Save one picture of it.'))
 
-const notAPicture = { reason: say('This is not a picture that can be read: JPEG, PNG, WebP or AVIF.') }
+const notAPicture = refused(say('This is not a picture that can be read: JPEG, PNG, WebP or AVIF.'))
 
 async function drawing(bytes: Buffer): Promise<Encoded> {
   const problem = svgProblem(bytes.toString()) ?? (await problemOf('.svg', bytes))
   return problem === undefined
     ? { bytes, extension: 'svg' }
-    : { reason: say('This drawing cannot be used: {problem}.', { problem }) }
+    : refused(say('This drawing cannot be used: {problem}.', { problem }))
 }
 
 async function font(name: string, bytes: Buffer): Promise<Encoded> {
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
-    return {
-      reason: say('Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.'),
-    }
+    return refused(
+      say('Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.'),
+    )
   const problem = await problemOf(name, bytes)
   return problem === undefined
     ? { bytes, extension: 'woff2' }
-    : { reason: say('This font cannot be used: {problem}.', { problem }) }
+    : refused(say('This font cannot be used: {problem}.', { problem }))
 }
 
 async function encode(bytes: Buffer): Promise<Encoded> {
-  if (isHeic(bytes)) return { reason: say('This is an iPhone photo (HEIC). Open it, and export it as JPEG.') }
+  if (isHeic(bytes)) return refused(say('This is an iPhone photo (HEIC). Open it, and export it as JPEG.'))
   if (isAnimation(bytes.subarray(0, 1000))) return animation
   const { default: sharp } = await import('sharp')
   try {
     const { width, height, hasAlpha, format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format === 'svg')
-      return { reason: say('This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.') }
+      return refused(say('This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.'))
     if (format === 'gif' && pages > 1) return animation
     if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return notAPicture
     if (width * height > maxPixels)
-      return {
-        reason: say(
+      return refused(
+        say(
           'This picture has {width} × {height} pixels, which is more than 100 million. Save a smaller copy: a width of 4000 is enough.',
           { width, height },
         ),
-      }
+      )
     const picture = sharp(bytes).autoOrient()
     picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     if (hasAlpha) return { bytes: await picture.png().toBuffer(), extension: 'png' }

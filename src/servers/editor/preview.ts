@@ -7,16 +7,20 @@ import { linkedFiles, otherFiles } from '../../builder/other-files.ts'
 import { documentIn, type Publication, publicationOf } from '../../builder/publication.ts'
 import { styleSplitterOf } from '../../builder/render/make-page.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
+import type { Places } from '../../editor/protocol/pages.ts'
+import { addBasePath, basePathOf } from '../../site/base-path.ts'
 import { localeAt } from '../../site/locales.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
-import { isPage, pagesFolder } from '../../site/routes.ts'
+import { isPage, pagesFolder, routeOf } from '../../site/routes.ts'
 import type { Locale, Page, Site } from '../../site/site.ts'
 import { fileDays } from '../../workspace/files/git.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
+import type { Snapshot } from '../../workspace/snapshot.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
+import { renderWithPlaces } from './places/places.ts'
 
 /** Milliseconds after which it is looked again at what is published: pages and sections have times. */
 const maxAge = 60_000
@@ -124,11 +128,30 @@ export class Preview {
   }
 }
 
+/** @returns a page as its file has it, and where its texts are from */
+export async function pagePlaces(
+  preview: Preview,
+  { schemas, files }: Snapshot,
+  file: string,
+  digest: string,
+): Promise<Places> {
+  const [{ renderPage }, made] = await Promise.all([preview.renderer(), preview.publication()])
+  const page = made?.all.pages.get(routeOf(file))
+  const isStale = files.get(file)?.analysis.valid !== true
+  const nothing: Places = { html: '', sheet: '', digest, places: [], ...(isStale && { stale: true }) }
+  if (!made || page?.file !== file) return nothing
+  const site = withWhole(made, page)
+  const { body, ...rendered } = await renderWithPlaces(renderPage, schemas, site, page, (name) => files.has(name))
+  const base = basePathOf(site.facts.company.url)
+  const [html, sheet] = [addBasePath(rendered.html, base), base + preview.sheetOf(made, body)]
+  return { ...nothing, ...rendered, html, sheet }
+}
+
 /** In the folder of the assets, to which its addresses are relative. */
 const allStyles = '/assets/_all.css'
 
 /** @returns the published site with a page as its file has it, also with what is not shown at present */
-export function withWhole({ site, all }: Pick<Publication, 'site' | 'all'>, page: Page): Site {
+function withWhole({ site, all }: Pick<Publication, 'site' | 'all'>, page: Page): Site {
   const { prefix } = localeAt(all, page.route)
   const withUsed = <One extends Locale>(locale: One, whole: Locale): One => {
     if (locale.prefix !== prefix) return locale

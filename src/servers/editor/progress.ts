@@ -1,21 +1,29 @@
-import type { Progress } from '../../editor/protocol/online.ts'
+import { say } from '../../editor/protocol/messages.ts'
+import type { OnlineResult, Progress } from '../../editor/protocol/online.ts'
 import { isoSecond } from '../../site/iso-day.ts'
+import { refused } from './answer.ts'
 import type { Events } from './events.ts'
 
 /** How putting online goes on, after the answer to the request. */
 export class Online {
   readonly #events: Events
-  #progress: Progress | undefined
+  progress: Progress | undefined
   #following = new AbortController()
-  /** One thing after the other. */
-  isBusy = false
+  #isBusy = false
 
   constructor(events: Events) {
     this.#events = events
   }
 
-  get progress(): Progress | undefined {
-    return this.#progress
+  /** Does one thing after the other. */
+  async alone(action: () => Promise<OnlineResult>): Promise<OnlineResult> {
+    if (this.#isBusy) return refused(say('The site is being put online already.'))
+    this.#isBusy = true
+    try {
+      return await action()
+    } finally {
+      this.#isBusy = false
+    }
   }
 
   /** Begins to follow a new version, and ends following another. */
@@ -26,8 +34,8 @@ export class Online {
   }
 
   tell(progress: Omit<Progress, 'time'>): void {
-    this.#progress = { ...progress, time: `${isoSecond(new Date())}Z` }
-    this.#events.send({ type: 'online', progress: this.#progress })
+    this.progress = { ...progress, time: `${isoSecond(new Date())}Z` }
+    this.#events.send({ type: 'online', progress: this.progress })
   }
 
   end(): void {

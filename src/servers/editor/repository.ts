@@ -2,6 +2,7 @@ import { type Message, say } from '../../editor/protocol/messages.ts'
 import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol/online.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { git } from '../../workspace/files/git.ts'
+import { refused } from './answer.ts'
 
 /** Where a branch is sent. */
 interface Upstream {
@@ -59,56 +60,53 @@ export async function setUpRepository(root: string, name: string, email: string)
   if (email.trim() !== '') steps.push(['config', 'user.email', email.trim()])
   for (const step of steps) {
     const { code, error } = await git(root, ...step)
-    if (code !== 0) return { status: 'refused', reason: error.trim() }
+    if (code !== 0) return refused(error.trim())
   }
   const now = await repositoryOf(root)
-  if (now.status === 'nameless') return { status: 'refused', reason: say('Write your name and your e-mail address.') }
+  if (now.status === 'nameless') return refused(say('Write your name and your e-mail address.'))
   if ((await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD')).code === 0) return { status: 'done' }
   await git(root, 'add', '--', pagesFolder)
   const { code, output, error } = await git(root, 'commit', '--quiet', '--message', 'Begin with the site as it is')
-  return code === 0 ? { status: 'done' } : { status: 'refused', reason: (error || output).trim() }
+  return code === 0 ? { status: 'done' } : refused((error || output).trim())
 }
 
 /** Sends all versions. */
 export async function push(root: string): Promise<OnlineResult> {
   const upstream = await upstreamOf(root)
-  if (!upstream) return { status: 'refused', kind: 'other', reason: say('There is no place to send the site to.') }
+  if (!upstream) return refused(say('There is no place to send the site to.'))
   const { remote, branch } = upstream
   const { code, output, error } = await git(root, 'push', '--set-upstream', remote, `HEAD:${branch}`)
   return code === 0 ? { status: 'started' } : refusalOf(`${output}\n${error}`)
 }
 
 /** The answers of git and of hosts, and what they mean. */
-const refusals: [RegExp, Extract<OnlineResult, { status: 'refused' }>['kind'], Message][] = [
-  [/non-fast-forward|fetch first/, 'behind', say('Somebody else has put changes online since you began.')],
+const refusals: [RegExp, Message][] = [
   [
     /could not resolve host|could not connect|connection|timed out|unreachable|no answer/i,
-    'other',
     say('The place where the site is kept cannot be reached. Is there a connection to the internet?'),
   ],
   [
     /does not appear to be a git repository|repository .*not found|not found/i,
-    'other',
     say('The place where the site is kept is not there any more, or you may not see it. Ask whoever set up the site.'),
   ],
   [
     /permission|denied|40[13]|authentication|could not read (?:username|password)|publickey|protected|hook declined|not allowed|host key/i,
-    'other',
     say('You are not allowed to put changes online from here. Ask whoever set up the site for the permission.'),
   ],
+  [/^/, say('The changes could not be sent.')],
 ]
 
-const notSent = say('The changes could not be sent.')
-
-function refusalOf(answer: string): OnlineResult {
-  const [, kind, reason] = refusals.find(([pattern]) => pattern.test(answer)) ?? ['', 'other' as const, notSent]
-  const lines = answer.split('\n').filter((line) => /^(?:remote|error|fatal): /.test(line))
-  const said = lines.map((line) => line.replace(/^(?:error|fatal): /, '').trim()).join(' ')
-  if (kind === 'behind') return { status: 'refused', kind, reason }
-  const whole = said
-    ? say('{reason} The answer was: “{answer}” Your changes are kept on this computer.', { reason, answer: said })
-    : say('{reason} Your changes are kept on this computer.', { reason })
-  return { status: 'refused', kind, reason: whole }
+function refusalOf(said: string): OnlineResult {
+  if (/non-fast-forward|fetch first/.test(said))
+    return { ...refused(say('Somebody else has put changes online since you began.')), kind: 'behind' }
+  const reason = refusals.find(([pattern]) => pattern.test(said))?.[1] as Message
+  const lines = said.split('\n').filter((line) => /^(?:remote|error|fatal): /.test(line))
+  const answer = lines.map((line) => line.replace(/^(?:error|fatal): /, '').trim()).join(' ')
+  return refused(
+    answer
+      ? say('{reason} The answer was: “{answer}” Your changes are kept on this computer.', { reason, answer })
+      : say('{reason} Your changes are kept on this computer.', { reason }),
+  )
 }
 
 /** Merges what others have sent. Where both have changed the same, nothing is touched. */
@@ -119,11 +117,12 @@ export async function takeIn(root: string): Promise<OnlineResult> {
   const tried = await git(root, 'merge-tree', '--write-tree', '--name-only', '--no-messages', 'HEAD', 'FETCH_HEAD')
   if (tried.code === 1) {
     const files = tried.output.trim().split('\n').slice(1).join(', ')
-    const reason = say(
-      'You and somebody else have changed the same lines of {files}. Nothing was touched. Whoever knows git can put the two versions together.',
-      { files },
+    return refused(
+      say(
+        'You and somebody else have changed the same lines of {files}. Nothing was touched. Whoever knows git can put the two versions together.',
+        { files },
+      ),
     )
-    return { status: 'refused', kind: 'other', reason }
   }
   const merged = tried.code === 0 ? await git(root, 'merge', '--quiet', '--no-edit', 'FETCH_HEAD') : tried
   if (merged.code === 0) return { status: 'started' }

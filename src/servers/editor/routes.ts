@@ -9,19 +9,17 @@ import { copiesOf } from './copies.ts'
 import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
 import { applyFix, edit, editAll, openFile, pageState, turnHistory } from './editor-actions.ts'
-import { renderExamples } from './examples.ts'
+import { readEditorSchemas, renderExamples } from './examples.ts'
 import { consequencesOf, setVisibility, shownIn } from './hide-page.ts'
-import { markAsTranslated } from './mark-translated.ts'
 import { listKinds, newData, newLike } from './new-files.ts'
 import { onlineState, putOnline, takeInOthers } from './online.ts'
-import { pagePlaces } from './page-places.ts'
 import { listFiles } from './page-state.ts'
 import { renamePage } from './pages.ts'
 import { listPhotos, saveBrandFile, savePhoto, thumbnail } from './photos.ts'
+import { pagePlaces } from './preview.ts'
 import { setUpRepository } from './repository.ts'
-import { readEditorSchemas } from './schemas.ts'
 import { findIcons, targetsOf } from './targets.ts'
-import { translate } from './translate.ts'
+import { markAsTranslated, translate } from './translate.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
@@ -45,7 +43,7 @@ export const routes: Readonly<Record<string, Route>> = {
     const file = fileIn(query)
     await editor.workspace.snapshot()
     const { digest, snapshot } = await openFile(editor, file)
-    return pagePlaces(editor, snapshot, file, digest)
+    return pagePlaces(editor.preview, snapshot, file, digest)
   },
   'GET schemas': ({ project }) => readEditorSchemas(project.engine),
   'GET examples': async (editor) => {
@@ -66,9 +64,7 @@ export const routes: Readonly<Record<string, Route>> = {
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
   'POST new-page': async (editor, request) => {
     const { model, kind, name } = await readJson(request)
-    return typeof model === 'string'
-      ? newLike(editor, model, String(name))
-      : newData(editor, String(kind), String(name))
+    return isText(model) ? newLike(editor, model, String(name)) : newData(editor, String(kind), String(name))
   },
   'POST rename-page': async (editor, request) => {
     const { file, route } = await readJson(request)
@@ -120,15 +116,19 @@ export const routes: Readonly<Record<string, Route>> = {
 }
 
 function changedTextIn({ file, path, before, now }: Record<string, unknown>): ChangedText[] {
-  const isText = typeof file === 'string' && typeof before === 'string' && typeof now === 'string'
-  return isText && isPath(path) ? [{ file, path, before, now }] : []
+  const isComplete = isText(file) && isText(before) && isText(now) && isPath(path)
+  return isComplete ? [{ file, path, before, now }] : []
 }
 
 function editRequestIn({ file, operations, label }: Record<string, unknown>): EditRequest {
-  if (typeof file !== 'string' || !Array.isArray(operations) || !operations.every(isOperation))
+  if (!isText(file) || !Array.isArray(operations) || !operations.every(isOperation))
     throw new RequestError(400, 'The change is incomplete.')
-  return { file, operations, label: typeof label === 'string' ? label : 'Change' }
+  return { file, operations, label: isText(label) ? label : 'Change' }
 }
+
+const isDefined = (value: unknown): boolean => value !== undefined
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isWord = (value: unknown): boolean => isText(value) && /^[a-z]+$/.test(value)
 
 /** The other fields of each kind of operation, and their types. */
 const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boolean>>> = {
@@ -140,18 +140,6 @@ const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boole
   mark: { word: isWord },
   done: {},
   source: { text: isText, expected: isText },
-}
-
-function isDefined(value: unknown): boolean {
-  return value !== undefined
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string'
-}
-
-function isWord(value: unknown): boolean {
-  return typeof value === 'string' && /^[a-z]+$/.test(value)
 }
 
 function isOperation(value: unknown): value is Operation {

@@ -57,18 +57,19 @@ function applySet(
   old: Value | undefined,
   fieldOrder: FieldOrder,
 ): Applied {
-  const steps = differences(operation.path, old, operation.value)
+  const steps = differences(old, operation.value, operation.path).map((difference) => difference.operation)
+  if (steps.some(({ path }) => path.length === operation.path.length)) return applyOne(yaml, operation, fieldOrder)
   let applied: Applied = { yaml }
-  for (const step of steps ?? []) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
-  return steps && 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
+  for (const step of steps) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
+  return 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
 }
 
 function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
   const lines = yaml.text.replaceAll('\r\n', '\n')
   const source = readSource(lines === yaml.text ? yaml : parseYaml(lines))
   if (!source) return { refused: 'The YAML of the file has errors. Correct them in the source first.' }
-  const wanted = attempt(() => applyToData(yaml.value as Value, operation))
   const place = pathText(operation.path)
+  const wanted = dataAfter(yaml, operation)
   if (wanted === undefined) return { refused: `The file has no ${place}.` }
   for (const changed of spliceSources(source, operation, fieldOrder)) {
     const result = parseYaml(withLineBreaks(yaml.text, lines, changed))
@@ -104,9 +105,9 @@ function applySource({ text }: ParsedYaml, operation: Operation & { op: 'source'
   return isWhole(changed) ? { yaml: changed } : { refused: 'The text has errors, so it was not saved.', wrong: changed }
 }
 
-function attempt<Result>(action: () => Result): Result | undefined {
+function dataAfter({ value }: ParsedYaml, operation: ValueOperation): Value | undefined {
   try {
-    return action()
+    return applyToData(value as Value, operation)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

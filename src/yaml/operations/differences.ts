@@ -4,36 +4,113 @@ import { entryOf, type Path } from '../path.ts'
 import type { Operation, Value } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'
 
-/** @returns operations that make one group or list another; undefined when the values are of different kinds */
-export function differences(path: Path, old: Value | undefined, value: Value): Operation[] | undefined {
-  if (isDeepStrictEqual(old, value)) return []
-  if (isGroup(old) && isGroup(value)) return betweenGroups(path, old, value)
-  // Items are added to an empty list in one step.
-  if (isList(old) && isList(value) && old.length > 0) return betweenLists(path, old, value)
-  return undefined
+/** The smallest change of a value. */
+export interface Difference {
+  operation: Extract<Operation, { op: 'set' | 'insert' | 'remove' | 'move' }>
+  /** Where it is in the later version; in the group or list there that had it, when it was removed. */
+  at: Path
 }
 
-function betweenGroups(path: Path, old: { [key: string]: Value }, value: { [key: string]: Value }): Operation[] {
-  const changed = Object.entries(value)
-    .map(([key, item]) => ({ key, item, before: entryOf(old, key) as Value | undefined }))
-    .filter(({ item, before }) => !isDeepStrictEqual(before, item))
-    .map(({ key, item, before }): Operation => ({ op: 'set', path: [...path, key], value: item, expected: before }))
-  const removed = Object.entries(old)
-    .filter(([key]) => !Object.hasOwn(value, key))
-    .map(([key, item]): Operation => ({ op: 'remove', path: [...path, key], expected: item }))
+type Group = { [key: string]: Value }
+
+/** An item of a list before and after. */
+type Pair = readonly [from: number, to: number]
+
+/**
+ * @param path of the value
+ * @returns what makes one version of a value the other, in the order in which it is applied. Paths of `set` and `remove`
+ *   are those in the earlier version, so that each can be applied alone
+ */
+export function differences(before: Value | undefined, after: Value, path: Path = [], at: Path = path): Difference[] {
+  if (isDeepStrictEqual(before, after)) return []
+  if (isGroup(before) && isGroup(after) && before.type === after.type) return betweenGroups(before, after, path, at)
+  // Items are added to an empty list in one step.
+  if (isList(before) && isList(after) && before.length > 0) return betweenLists(before, after, path, at)
+  return [{ operation: { op: 'set', path, value: after, expected: before }, at }]
+}
+
+function betweenGroups(before: Group, after: Group, path: Path, at: Path): Difference[] {
+  const changed = Object.entries(after).flatMap(([key, value]) =>
+    differences(entryOf(before, key) as Value | undefined, value, [...path, key], [...at, key]),
+  )
+  const removed = Object.entries(before).flatMap(([key, expected]): Difference[] =>
+    Object.hasOwn(after, key)
+      ? []
+      : [{ operation: { op: 'remove', path: [...path, key], expected }, at: [...at, key] }],
+  )
   return [...changed, ...removed]
 }
 
-/** Items at the start and at the end that are equal stay as they are. */
-function betweenLists(path: Path, old: Value[], value: Value[]): Operation[] {
-  const { head, tail } = commonEnds(old, value, isDeepStrictEqual)
-  const shortest = Math.min(old.length, value.length)
-  const operations: Operation[] = []
-  for (let index = head; index < shortest - tail; index++)
-    operations.push({ op: 'set', path: [...path, index], value: value[index] as Value, expected: old[index] })
-  for (let index = old.length - tail - 1; index >= shortest - tail; index--)
-    operations.push({ op: 'remove', path: [...path, index], expected: old[index] as Value })
-  for (let index = shortest - tail; index < value.length - tail; index++)
-    operations.push({ op: 'insert', path: [...path, index], value: value[index] as Value })
-  return operations
+function betweenLists(before: Value[], after: Value[], path: Path, at: Path): Difference[] {
+  const pairs = pairItems(before, after)
+  const [kept, known] = [new Set(pairs.map(([from]) => from)), new Set(pairs.map(([, to]) => to))]
+  const changed = pairs.flatMap(([from, to]) =>
+    differences(before[from], after[to] as Value, [...path, from], [...at, to]),
+  )
+  const removed = [...before.entries()].flatMap(([from, expected]): Difference[] =>
+    kept.has(from) ? [] : [{ operation: { op: 'remove', path: [...path, from], expected }, at: [...at, from] }],
+  )
+  const added = [...after.entries()].flatMap(([to, value]): Difference[] =>
+    known.has(to) ? [] : [{ operation: { op: 'insert', path: [...path, to], value }, at: [...at, to] }],
+  )
+  const moved = movesOf(pairs).map(({ from, to, item }): Difference => {
+    const expected = after[item] as Value
+    return { operation: { op: 'move', path: [...path, from], to, expected }, at: [...at, item] }
+  })
+  return [...changed, ...removed.reverse(), ...moved, ...added]
+}
+
+/** Finds the same items in two lists: equal ones, those that begin with the same text, and those that are left in order. */
+function pairItems(before: Value[], after: Value[]): Pair[] {
+  const { head, tail } = commonEnds(before, after, isDeepStrictEqual)
+  const middle = (list: Value[]) => new Map([...list.entries()].slice(head, list.length - tail))
+  const [old, now] = [middle(before), middle(after)]
+  const pairs: Pair[] = []
+  for (const isSame of [isDeepStrictEqual, hasSameName, isSameKind])
+    for (const [to, item] of now) {
+      const [from] = [...old].find(([, other]) => isSame(other, item)) ?? []
+      if (from === undefined) continue
+      pairs.push([from, to])
+      old.delete(from)
+      now.delete(to)
+    }
+  const same = Array.from({ length: head }, (_, index): Pair => [index, index])
+  const end = Array.from(
+    { length: tail },
+    (_, index): Pair => [before.length - tail + index, after.length - tail + index],
+  )
+  return [...same, ...pairs.sort(([a], [b]) => a - b), ...end]
+}
+
+/** Another section in the place of one is no change of its fields. */
+const isSameKind = (a: Value, b: Value): boolean =>
+  isGroup(a) && isGroup(b) ? a.type === b.type : isGroup(a) === isGroup(b)
+
+const hasSameName = (a: Value, b: Value): boolean =>
+  isSameKind(a, b) && firstTextOf(a) !== undefined && firstTextOf(a) === firstTextOf(b)
+
+const firstTextOf = (item: Value): Value | undefined =>
+  isGroup(item)
+    ? Object.entries(item).find(([key, value]) => key !== 'type' && typeof value === 'string')?.[1]
+    : undefined
+
+/**
+ * @param pairs in the order in which the items are
+ * @returns few moves that bring them into their new order: the places of each among the others, and in the new list
+ */
+function movesOf(pairs: readonly Pair[]): { from: number; to: number; item: number }[] {
+  const order = pairs.map(([, to]) => to)
+  const wanted = order.toSorted((a, b) => a - b)
+  const moves: { from: number; to: number; item: number }[] = []
+  for (const [place, item] of wanted.entries()) {
+    if (order[place] === item) continue
+    // The item in its place has moved down, if this one is the next; otherwise this one has moved up.
+    const isDown = order[place + 1] === item
+    const from = isDown ? place : order.indexOf(item)
+    const [moving = item] = order.splice(from, 1)
+    const to = isDown ? wanted.indexOf(moving) : place
+    order.splice(to, 0, moving)
+    moves.push({ from, to, item: moving })
+  }
+  return moves
 }

@@ -8,7 +8,14 @@ export const isList = (value: unknown): value is Value[] => Array.isArray(value)
 export const isGroup = (value: unknown): value is { [key: string]: Value } =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-const isEmpty = (value: Value): boolean => (isList(value) ? value : Object.keys(value as object)).length === 0
+const hasEntries = (value: Value): value is Value[] | { [key: string]: Value } =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
+/** @returns a single value, or an empty list or group, after a colon or a dash */
+function leafSource(value: Value, column: number, style: FileStyle): string {
+  if (isList(value)) return ' []'
+  return isGroup(value) ? ' {}' : ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
+}
 
 /**
  * @param key lists of single values are in brackets where the file has them so under this key
@@ -16,9 +23,7 @@ const isEmpty = (value: Value): boolean => (isList(value) ? value : Object.keys(
  * @returns what follows the colon of a key: ` text`, or the lines of a group or a list below it
  */
 export function afterColon(key: string, value: Value, column: number, style: FileStyle): string {
-  if (!isList(value) && !isGroup(value))
-    return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
-  if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
+  if (!hasEntries(value)) return leafSource(value, column, style)
   if (style.bracketed.has(key) && isList(value) && !value.some((item) => isList(item) || isGroup(item))) {
     const inLine = ` ${inFlow(value, style)}`
     if (column + inLine.length < style.width) return inLine
@@ -27,14 +32,9 @@ export function afterColon(key: string, value: Value, column: number, style: Fil
   return `\n${' '.repeat(inner)}${blockLines(value, inner, style)}`
 }
 
-/**
- * @param column spaces before the dash
- * @returns what follows the dash of a list item
- */
+/** @returns what follows the dash of a list item, with `column` spaces before the dash */
 export function afterDash(value: Value, column: number, style: FileStyle): string {
-  if (!isList(value) && !isGroup(value))
-    return ` ${scalar(value, { style, indent: column + style.step, column, isFlow: false })}`
-  if (isEmpty(value)) return isList(value) ? ' []' : ' {}'
+  if (!hasEntries(value)) return leafSource(value, column, style)
   return `${' '.repeat(style.item - 1)}${blockLines(value, column + style.item, style)}`
 }
 

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { causesBetween } from '../../../src/builder/review/causes.ts'
+import { decisionsOn } from '../../../src/builder/review/decisions.ts'
+import { outlineOfSite, type SiteOutline } from '../../../src/builder/review/published-site.ts'
 import { compareSides, type Review } from '../../../src/builder/review/review.ts'
+import { translated } from '../../../src/editor/protocol/messages.ts'
 import type { Project } from '../../../src/site/project.ts'
 import { outputOf } from '../../../src/site/routes.ts'
+import type { Site } from '../../../src/site/site.ts'
+import { hero, page as pageOf, siteOf } from '../../site-in-memory.ts'
 
 interface Published {
   pages: Record<string, { head?: string; main?: string }>
@@ -186,8 +191,32 @@ describe('what a person must decide', () => {
   })
 })
 
+test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
+  const page = (name: string, more = '') => more + pageOf(hero, name).replace(/title: .*/, `title: ${name} of the Yard`)
+  const before = {
+    'a.yaml': page('Anchors', 'redirectsFrom: [/chains]\n'),
+    'b.yaml': page('Boats'),
+    'c.yaml': page('Cleats'),
+  }
+  const after = {
+    'b.yaml': page('Boats', 'noindex: true\n'),
+    'c.yaml': page('Cleats').replace('Cleats of', 'Boats of'),
+  }
+  const [old, now] = [before, after].map((files) => outlineOfSite(siteOf(files).checked([]).site as Site)) as [
+    SiteOutline,
+    SiteOutline,
+  ]
+  const decisions = decisionsOn(old, now, [], [...now.routes])
+  expect(decisions.map(({ text, routes }) => [translated(text), ...routes])).toEqual([
+    ['The page is gone: its address leads nowhere.', '/a'],
+    ['Search engines must not show the page any more.', '/b'],
+    ['The old address /chains led to /a, and leads nowhere now.'],
+    ['Several pages have the title “Boats of the Yard”.', '/b', '/c'],
+  ])
+})
+
 /** @returns what differs between two versions of the files of a site */
-function causesOf(before: Record<string, string>, after: Record<string, string>): string[] {
+async function causesOf(before: Record<string, string>, after: Record<string, string>): Promise<string[]> {
   const [old, now] = [before, after].map((files) => {
     const root = mkdtempSync(join(tmpdir(), 'sources-'))
     onTestFinished(() => rmSync(root, { recursive: true }))
@@ -195,9 +224,10 @@ function causesOf(before: Record<string, string>, after: Record<string, string>)
       mkdirSync(dirname(join(root, 'pages', path)), { recursive: true })
       writeFileSync(join(root, 'pages', path), text)
     }
-    return { root, engine: '' }
+    return { root, engine: process.cwd() }
   }) as [Project, Project]
-  return causesBetween(old, now).map(({ kind, what, before, after }) => `${kind} ${what}: ${before} → ${after}`)
+  const causes = await causesBetween(old, now)
+  return causes.map(({ kind, what, words }) => `${kind} ${what}${words === undefined ? '' : `: ${words}`}`)
 }
 
 describe('a cause', () => {
@@ -209,66 +239,73 @@ describe('a cause', () => {
       '# New.\nitems: [{title: One}, {title: "Two"}]\nname: A\r\n',
       [],
     ],
-    ['a value', list, list.replace('One', 'Three'), ['value `items[0].title` in `pages/a.yaml`, line 3: One → Three']],
+    [
+      'a value',
+      list,
+      list.replace('One', 'Three'),
+      ['value `items[0].title` in `pages/a.yaml`, line 3: Title of One: One → Three'],
+    ],
     [
       'a new item',
       list,
       `${list}  - title: Three\n`,
-      ['value `items[2]` in `pages/a.yaml`, line 5: undefined → Three'],
+      ['value `items[2]` in `pages/a.yaml`, line 5: Items: added “Three”'],
     ],
     [
       'two new items at the end',
       list,
       `${list}  - title: Three\n  - title: Four\n`,
       [
-        'value `items[2]` in `pages/a.yaml`, line 5: undefined → Three',
-        'value `items[3]` in `pages/a.yaml`, line 6: undefined → Four',
+        'value `items[2]` in `pages/a.yaml`, line 5: Items: added “Three”',
+        'value `items[3]` in `pages/a.yaml`, line 6: Items: added “Four”',
       ],
     ],
     [
       'an item that is gone',
       list,
       list.replace('  - title: One\n', ''),
-      ['value `items[0]` in `pages/a.yaml`, line 3: One → undefined'],
+      ['value `items[0]` in `pages/a.yaml`, line 3: Items: removed “One”'],
     ],
     [
       'another order',
       list,
       'name: A\nitems:\n  - title: Two\n  - title: One\n',
-      ['value `items` in `pages/a.yaml`, line 2: One, Two → Two, One'],
+      ['value `items` in `pages/a.yaml`, line 2: Items: moved “One” down, to place 2'],
     ],
     [
       'a field that is gone',
       list,
       list.replace('name: A\n', ''),
-      ['value `name` in `pages/a.yaml`, line 1: A → undefined'],
+      ['value `name` in `pages/a.yaml`, line 1: Name removed: A'],
     ],
     [
       'another section in its place',
       'sections:\n  - type: quote\n    text: A\n',
       'sections:\n  - type: prose\n    body: A\n',
-      ['value `sections[0]` in `pages/a.yaml`, line 2: quote, A → prose, A'],
+      [
+        'value `sections[0]` in `pages/a.yaml`, line 2: Sections: removed “A”',
+        'value `sections[0]` in `pages/a.yaml`, line 2: Sections: added “A”',
+      ],
     ],
     [
       'a field of the same section',
       'sections:\n  - type: quote\n    text: A\n',
       'sections:\n  - type: quote\n    text: B\n    by: C\n',
       [
-        'value `sections[0].text` in `pages/a.yaml`, line 3: A → B',
-        'value `sections[0].by` in `pages/a.yaml`, line 4: undefined → C',
+        'value `sections[0].text` in `pages/a.yaml`, line 3: Text of A: A → B',
+        'value `sections[0].by` in `pages/a.yaml`, line 4: By of A added: C',
       ],
     ],
-  ])('is %s', (_, before, after, expected) => {
-    expect(causesOf({ 'a.yaml': before }, { 'a.yaml': after })).toEqual(expected)
+  ])('is %s', async (_, before, after, expected) => {
+    expect(await causesOf({ 'a.yaml': before }, { 'a.yaml': after })).toEqual(expected)
   })
 
-  test('is a file', () => {
+  test('is a file', async () => {
     expect(
-      causesOf({ 'a.yaml': list, 'b/c.yaml': list, 'd.jpg': '1' }, { 'a.yaml': list, 'e.yaml': list, 'd.jpg': '2' }),
-    ).toEqual([
-      'document `pages/b/c.yaml`, removed: undefined → undefined',
-      'file `pages/d.jpg`: undefined → undefined',
-      'document `pages/e.yaml`, new: undefined → undefined',
-    ])
+      await causesOf(
+        { 'a.yaml': list, 'b/c.yaml': list, 'd.jpg': '1' },
+        { 'a.yaml': list, 'e.yaml': list, 'd.jpg': '2' },
+      ),
+    ).toEqual(['document `pages/b/c.yaml`, removed', 'file `pages/d.jpg`', 'document `pages/e.yaml`, new'])
   })
 })

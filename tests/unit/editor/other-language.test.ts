@@ -5,7 +5,7 @@ import { languageName, oneOf, shortTime, summaryOf, withoutChoices } from '../..
 import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
 import { inSentence, speak, t } from '../../../src/editor/protocol/messages.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
-import { readEditorSchemas } from '../../../src/servers/editor/schemas.ts'
+import { readEditorSchemas } from '../../../src/servers/editor/examples.ts'
 import { textsOfRules } from './texts.ts'
 
 const french = {

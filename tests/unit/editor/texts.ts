@@ -4,7 +4,7 @@ import { capitalised, inWords, singular } from '../../../src/editor/model/words.
 import { dataKinds, dataTitles } from '../../../src/generated/data-kinds.ts'
 import { ruleDocs } from '../../../src/generated/rule-docs.ts'
 
-const rooms = ['src/editor', 'src/servers/editor']
+const rooms = ['src/editor', 'src/servers/editor', 'src/builder/review']
 
 /** What they refuse is shown in the editor too. */
 const refusing = ['src/scaffold/new-page.ts', 'src/scaffold/new-data.ts']

@@ -1,4 +1,4 @@
-import { type HtmlNode, unescapeHtml } from './html-tree.ts'
+import { attribute, type Element, type Parent } from '../../../builder/review/read-part.ts'
 
 /** A text or an attribute whose counterpart has a mark. */
 export interface Match {
@@ -14,7 +14,7 @@ interface Chunk {
   index: number
   count: number
   text?: string
-  element?: HtmlNode
+  element?: Element
 }
 
 /**
@@ -22,7 +22,7 @@ interface Chunk {
  *
  * @returns the texts at the same places of both, down to where the trees differ
  */
-export function compareTrees(node: HtmlNode, marked: HtmlNode, path: number[] = []): Match[] {
+export function compareTrees(node: Parent, marked: Parent, path: number[] = []): Match[] {
   const [own, other] = [chunksOf(node), chunksOf(marked)]
   if (own.length !== other.length) return []
   return own.flatMap((chunk, at) => {
@@ -33,37 +33,37 @@ export function compareTrees(node: HtmlNode, marked: HtmlNode, path: number[] = 
       return { node: isAlone ? path : inside, text: chunk.text, marked: twin.text }
     }
     const [element, copy] = [chunk.element, twin.element]
-    if (!element || !copy || element.name !== copy.name) return []
+    // What is shown without scripts is no element with them.
+    if (!element || !copy || element.tagName !== copy.tagName || element.tagName === 'noscript') return []
     return [...compareAttributes(element, copy, inside), ...compareTrees(element, copy, inside)]
   })
 }
 
-const isForBreaks = ({ name, source }: HtmlNode): boolean =>
-  name === 'span' && /^ class="(?:no-wrap|name|long-word)"$/.test(source)
-
-function chunksOf({ children }: HtmlNode): Chunk[] {
+function chunksOf({ childNodes }: Parent): Chunk[] {
   const chunks: Chunk[] = []
-  for (const [index, child] of children.entries()) {
-    const text = child.name === '#text' ? child.source : isForBreaks(child) ? child.children[0]?.source : undefined
+  for (const [index, child] of childNodes.entries()) {
+    const text = 'value' in child ? child.value : textForBreaks(child)
     const last = chunks.at(-1)
-    if (child.name === '#comment') continue
-    if (text === undefined) chunks.push({ index, count: 1, element: child })
+    if (text === undefined && 'tagName' in child) chunks.push({ index, count: 1, element: child })
+    else if (text === undefined) continue
     else if (last?.text !== undefined && last.index + last.count === index) {
-      last.text += unescapeHtml(text)
+      last.text += text
       last.count++
-    } else chunks.push({ index, count: 1, text: unescapeHtml(text) })
+    } else chunks.push({ index, count: 1, text })
   }
   return chunks
 }
 
-const readable = /(?<= )(alt|title|placeholder|aria-label)="([^"]*)"/g
-
-function compareAttributes(element: HtmlNode, copy: HtmlNode, node: number[]): Match[] {
-  const marked = new Map(Array.from(copy.source.matchAll(readable), ([, name, text]) => [name, text]))
-  return Array.from(element.source.matchAll(readable), ([, attribute = '', text = '']) => ({
-    node,
-    attribute,
-    text: unescapeHtml(text),
-    marked: marked.get(attribute) ?? '',
-  }))
+function textForBreaks(node: Parent['childNodes'][number]): string | undefined {
+  if (node.nodeName !== 'span' || !('attrs' in node) || node.attrs.length !== 1) return undefined
+  const [text] = node.childNodes
+  const isForBreaks = ['no-wrap', 'name', 'long-word'].includes(attribute(node, 'class'))
+  return isForBreaks && text && 'value' in text ? text.value : undefined
 }
+
+const readable = ['alt', 'title', 'placeholder', 'aria-label']
+
+const compareAttributes = (element: Element, copy: Element, node: number[]): Match[] =>
+  element.attrs
+    .filter(({ name }) => readable.includes(name))
+    .map(({ name, value }) => ({ node, attribute: name, text: value, marked: attribute(copy, name) }))

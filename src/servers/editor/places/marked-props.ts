@@ -8,21 +8,16 @@ import type { Card, Locale, Page, PageDocument, PageProps, Section, Site } from 
 import { type Path, valueAt } from '../../../yaml/path.ts'
 import { Marker, type Origin } from './marker.ts'
 
-/** The props of a page with marks in place of its texts, whatever files they are from. */
-export interface MarkedProps {
-  props: PageProps
-  marker: Marker
-}
-
 /**
  * @param has whether a file of the site exists; pages in further languages may have facts and shared sections of their own
+ * @returns the props of a page with marks in place of its texts, whatever files they are from
  */
 export function markedPropsOf(
   schemas: SchemaContext,
   site: Site,
   page: Page,
   has: (file: string) => boolean,
-): MarkedProps {
+): { props: PageProps; marker: Marker } {
   const locale = localeAt(site, page.route)
   const { common, origins } = markedCommon(new TextMarks(schemas, site, locale, has))
   const marks = new TextMarks(schemas, site, locale, has, origins)

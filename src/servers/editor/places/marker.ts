@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { meaningOf } from '../../../schema/keywords.ts'
 import type { SchemaWalker } from '../../../schema/schema-walker.ts'
 import { tableSyntax } from '../../../site/markdown/tables.ts'
+import { splice } from '../../../yaml/operations/splice.ts'
 import type { Path } from '../../../yaml/path.ts'
 
 /** Where a text on a page is from. */
@@ -55,14 +56,13 @@ export class Marker {
 
   /** Only the words change, so that headings, lists and links stay what they are. */
   markMarkdown(origin: Origin): string {
-    let marked = ''
-    let done = 0
-    for (const [start, end] of textRanges(fromMarkdown(origin.value, tableSyntax))) {
-      const part = origin.value.slice(start, end)
-      marked += origin.value.slice(done, start) + this.markText({ ...origin, value: part, isDerived: true })
-      done = end
-    }
-    return marked + origin.value.slice(done)
+    const { value } = origin
+    const splices = Array.from(textRanges(fromMarkdown(value, tableSyntax)), ([start, end]) => ({
+      start,
+      end,
+      text: this.markText({ ...origin, value: value.slice(start, end), isDerived: true }),
+    }))
+    return splice(value, splices)
   }
 
   /** @returns the origin of the first mark in a text */

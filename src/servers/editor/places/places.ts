@@ -1,12 +1,13 @@
+import { parseFragment } from 'parse5'
 import { readIcons } from '../../../builder/assets/icons.ts'
 import { currentYear } from '../../../builder/render/page-jobs.ts'
 import type { Renderer } from '../../../builder/render/renderer.ts'
+import { type Element, elementsIn, type Parent } from '../../../builder/review/read-part.ts'
 import type { Place, Places } from '../../../editor/protocol/pages.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { pagePropsOf } from '../../../site/page-props.ts'
 import type { Page, Site } from '../../../site/site.ts'
 import { compareTrees, type Match } from './compare-trees.ts'
-import { type HtmlNode, readHtml } from './html-tree.ts'
 import { markedPropsOf } from './marked-props.ts'
 import type { Marker } from './marker.ts'
 
@@ -29,28 +30,17 @@ export async function renderWithPlaces(
   const { body } = renderPage({ ...props, icons }, year)
   const marked = markedPropsOf(schemas, site, page, has)
   const markedBody = renderMarked(renderPage, { ...marked.props, icons }, year)
-  const places = findPlaces(
-    readHtml(body),
-    markedBody === undefined ? undefined : readHtml(markedBody),
-    marked.marker,
-    page,
-    {
-      own: site.documentOf(page).sections.length,
-      all: props.sections.length,
-    },
-  )
+  const count = { own: site.documentOf(page).sections.length, all: props.sections.length }
+  const places = findPlaces(parseFragment(body), parseFragment(markedBody), marked.marker, page, count)
   return { body, html: innerHtml(body, 'main'), places }
 }
 
 /** A component may refuse texts that mean nothing. Then only the sections are known. */
-function renderMarked(
-  renderPage: Renderer['renderPage'],
-  ...args: Parameters<Renderer['renderPage']>
-): string | undefined {
+function renderMarked(render: Renderer['renderPage'], ...args: Parameters<Renderer['renderPage']>): string {
   try {
-    return renderPage(...args).body
+    return render(...args).body
   } catch {
-    return undefined
+    return ''
   }
 }
 
@@ -66,25 +56,23 @@ interface Count {
   all: number
 }
 
-function findPlaces(body: HtmlNode, marked: HtmlNode | undefined, marker: Marker, page: Page, count: Count): Place[] {
+function findPlaces(body: Parent, marked: Parent, marker: Marker, page: Page, count: Count): Place[] {
   return (['header', 'main', 'footer'] as const).flatMap((root) => {
-    const [own, other] = [elementNamed(body, root), marked && elementNamed(marked, root)]
+    const [own, other] = [elementNamed(body, root), elementNamed(marked, root)]
     if (!own) return []
     const texts = other ? compareByChild(own, other).flatMap((match) => placeOf(match, root, marker)) : []
     return root === 'main' ? [...sectionPlaces(own, page, count), ...texts] : texts
   })
 }
 
-const elementNamed = ({ children }: HtmlNode, name: string): HtmlNode | undefined =>
-  children.find((child) => child.name === name) ??
-  children.reduce<HtmlNode | undefined>((found, child) => found ?? elementNamed(child, name), undefined)
+const elementNamed = (parent: Parent, name: string): Element | undefined =>
+  elementsIn(parent).find(({ tagName }) => tagName === name)
 
 /** A section that differs has no places; the others keep theirs. */
-function compareByChild(own: HtmlNode, other: HtmlNode): Match[] {
-  if (own.children.length !== other.children.length) return []
-  const shell = (node: HtmlNode, child: HtmlNode) => ({ ...node, children: [child] })
-  return own.children.flatMap((child, index) =>
-    compareTrees(shell(own, child), shell(other, other.children[index] as HtmlNode)).map((match) => ({
+function compareByChild(own: Parent, other: Parent): Match[] {
+  if (own.childNodes.length !== other.childNodes.length) return []
+  return own.childNodes.flatMap((child, index) =>
+    compareTrees({ childNodes: [child] }, { childNodes: other.childNodes.slice(index, index + 1) }).map((match) => ({
       ...match,
       node: match.node.length === 0 ? [index] : [index, ...match.node.slice(1)],
     })),
@@ -92,9 +80,9 @@ function compareByChild(own: HtmlNode, other: HtmlNode): Match[] {
 }
 
 /** The children of `<main>` are the breadcrumbs, if the page has some, and the sections. */
-function sectionPlaces({ children }: HtmlNode, { file }: Page, count: Count): Place[] {
-  const before = children.length - count.all
-  return children.slice(before, before + count.own).map((_, index) => ({
+function sectionPlaces({ childNodes }: Parent, { file }: Page, count: Count): Place[] {
+  const before = childNodes.length - count.all
+  return childNodes.slice(before, before + count.own).map((_, index) => ({
     root: 'main',
     node: [before + index],
     file,

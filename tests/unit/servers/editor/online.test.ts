@@ -49,7 +49,7 @@ async function shared(text: string) {
 
 /** @returns why something other than a check refused it */
 const reasonOf = (result: OnlineResult): string =>
-  result.status === 'refused' && result.kind === 'other' ? translated(result.reason) : ''
+  result.status === 'refused' && result.kind === undefined ? translated(result.reason) : ''
 
 test('what others have sent is taken in, unless both have changed the same lines', async () => {
   const { mine, theirs } = await shared('name: Yard\n\n\n\nlast: 1\n')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textDigest } from '../../../../src/rules/summary/source-texts.ts'
-import { withRenewedDigests } from '../../../../src/servers/editor/renew-digests.ts'
+import { withRenewedDigests } from '../../../../src/servers/editor/translations.ts'
 
 const [old, now, other] = ['from €8,000', 'from €8,500', 'Bathrooms'].map(textDigest)
 const line = (price: string | undefined) => `sourceTexts: name ${other} card {price ${price}}\n`

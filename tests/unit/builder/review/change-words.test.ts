@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { documentChanges } from '../../../../src/builder/review/change-words.ts'
+import { translated } from '../../../../src/editor/protocol/messages.ts'
+import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
+import { SchemaWalker } from '../../../../src/schema/schema-walker.ts'
+import type { Value } from '../../../../src/yaml/operations/operation.ts'
+
+const walker = new SchemaWalker(new Map([['any.json', {}]]), 'any.json')
+
+const changesInWords = (before: Value, after: Value): string[] =>
+  documentChanges(before, after, walker, '2026-03-12 19:30').map(({ words }) => translated(words))
+
+const hours = (closes: string) => ({ days: ['Friday'], opens: '10:00', closes })
+
+test('a group without a text is named by its short values', () => {
+  expect(summaryOf(hours('22:00'))).toBe('Friday 10:00 – 22:00')
+  expect(summaryOf({ days: ['Monday', 'Tuesday', 'Wednesday'], closed: true })).toBe('Monday – Wednesday closed')
+  expect(summaryOf({ days: ['Monday', 'Wednesday', 'PublicHolidays'] })).toBe('Monday, Wednesday, Public holidays')
+  expect(summaryOf({ from: '2026-08-01', until: '2026-08-15' })).toBe('2026-08-01 – 2026-08-15')
+})
+
+test('a changed hour says of which day and place it is', () => {
+  const branches = (closes: string) => ({
+    items: [{ name: 'Old Harbour', hours: [{ ...hours('22:00'), days: ['Monday'] }, hours(closes)] }],
+  })
+  expect(changesInWords(branches('23:59'), branches('23:30'))).toEqual([
+    'Closes of Friday 10:00, Old Harbour: 23:59 → 23:30',
+  ])
+})
+
+test('an added group and a moved item are named', () => {
+  const before = { company: { name: 'Yard' }, tags: ['a', 'b', 'c'] }
+  const after = { company: { name: 'Yard', legalName: '' }, tags: ['c', 'a', 'b'] }
+  expect(changesInWords(before, after)).toEqual([
+    'Legal name of company added: (empty)',
+    'Tags: moved “c” up, to place 1',
+  ])
+})
+
+test('an item that is changed in a list with fewer items keeps its name', () => {
+  const [oars, sails, ropes] = ['Oars', 'Sails', 'Ropes'].map((name) => ({ type: 'offer', name, price: 1 }))
+  const before = { items: [oars, sails, ropes] } as Value
+  expect(changesInWords(before, { items: [sails, { ...ropes, price: 2 }] } as Value)).toEqual([
+    'Price of Ropes: 1 → 2',
+    'Items: removed “Oars”',
+  ])
+  expect(changesInWords(before, { items: [oars, { type: 'note', text: 'Soon' }, ropes] } as Value)).toEqual([
+    'Items: removed “Sails”',
+    'Items: added “Soon”',
+  ])
+})
+
+test('whether visitors see a page is a sentence', () => {
+  expect(changesInWords({ name: 'A', draft: true }, { name: 'B' })).toEqual(['Name: A → B', 'Shown to visitors'])
+  expect(changesInWords({}, { shown: { until: '2026-03-01' } })).toEqual(['Hidden from visitors'])
+})
+
+test('a hint explains its choices', () => {
+  const hint = 'The layout. grid: all cropped alike. row: whole photos. Default: grid.'
+  expect(['grid', 'row', 'photo'].map((choice) => explainChoice(hint, choice))).toEqual([
+    'All cropped alike',
+    'Whole photos',
+    undefined,
+  ])
+})
