@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { filesIn } from '../builder/bundle/files-in.mjs'
 import './set-up/end-with-shell.mjs'
 import './set-up/node-version.mjs'
 
@@ -18,6 +17,7 @@ process.setSourceMapsEnabled(true)
 // Later, because it imports what an old Node lacks.
 const { engineFor, siteOf } = await import('./set-up/site-engine.mjs')
 const { cacheFolder, sharedCache } = await import('./set-up/cache-folder.mjs')
+const { filesIn } = await import('../builder/bundle/files-in.mjs')
 const [command] = process.argv.splice(2, 1)
 const cache = cacheFolder(engine, siteOf(engine, process.argv.slice(2)))
 // `generate` makes the engine of a site.
