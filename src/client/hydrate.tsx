@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchPhoneBar } from './boot/phone-bar.ts'
-import { HydrationSignal } from './islands/hydration-signal.tsx'
+import { HydrationSignal } from './islands/island.tsx'
 import { restoreInput, trackInput } from './islands/preserve-input.ts'
 import { type LoadedPage, type PageSection, readPage } from './navigation/page.ts'
 import { cachePage } from './navigation/page-cache.ts'
