@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
@@ -16,7 +15,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {cards.map((card, index) => (
-        <Card key={card.title} component="li" className={`${cardStyles.card} ${styles.card}`}>
+        <li key={card.title} className={`${cardStyles.card} ${styles.card}`}>
           {card.image && (
             <BandPicture
               card={card}
@@ -32,7 +31,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
             {card.price && <p className={styles.price}>{card.price}</p>}
           </div>
           <p className={styles.text}>{card.text}</p>
-        </Card>
+        </li>
       ))}
     </ul>
   )

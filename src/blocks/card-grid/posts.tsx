@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { Byline } from '../../components/byline.tsx'
 import { Picture, repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
@@ -12,7 +11,7 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
   if (!lead) return null
   return (
     <div className={styles.posts}>
-      <Card component="article" className={`${cardStyles.card} ${styles.lead}`}>
+      <article className={`${cardStyles.card} ${styles.lead}`}>
         {lead.image && (
           <BandPicture
             card={lead}
@@ -28,7 +27,7 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
           <p className={styles.leadText}>{lead.text}</p>
           <Byline author={lead.author} date={lead.date} readTime={lead.readTime} />
         </div>
-      </Card>
+      </article>
       {others.length > 0 && (
         <ul className={styles.list}>
           {others.map((card, index) => (

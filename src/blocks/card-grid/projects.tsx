@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { type Ratio, repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
@@ -28,7 +27,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
         const place = placeOf(index, cards.length)
         const { ratio, sizes } = crops[place.split('-')[0] as string] as { ratio: Ratio; sizes: string }
         return (
-          <Card key={card.title} component="li" className={`${cardStyles.card} ${styles.project}`} data-place={place}>
+          <li key={card.title} className={`${cardStyles.card} ${styles.project}`} data-place={place}>
             {card.image && (
               <BandPicture
                 card={card}
@@ -45,7 +44,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
               <p className={styles.place}>{listed(card.category, card.location)}</p>
               <p className={styles.text}>{card.text}</p>
             </div>
-          </Card>
+          </li>
         )
       })}
     </ul>
