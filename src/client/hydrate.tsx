@@ -13,7 +13,6 @@ import { changeStylesheets } from './navigation/stylesheets.ts'
  * Hydrates the islands of the prerendered page, and starts in-site navigation. An island whose code or data is broken
  * keeps its HTML.
  *
- * @param path the path of the document
  * @returns a promise that resolves when all islands are hydrated
  * @throws when React fails; the page then keeps its HTML
  */

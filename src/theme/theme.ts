@@ -7,7 +7,7 @@ const scale = (name: string) =>
 /**
  * Mantine's theme. Gray, red (errors) and green (success) replace Mantine's own; other scales are not shipped.
  *
- * It is plain data. `component-classes.ts` adds the CSS modules of components.
+ * It is plain data. `components.ts` adds the CSS modules of components.
  */
 export const theme: MantineThemeOverride = {
   colors: {

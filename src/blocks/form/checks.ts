@@ -3,10 +3,7 @@ import type { FieldData } from '../../site/form-definition.ts'
 import { fileMistake } from '../../site/form-rules.ts'
 import type { Words } from '../../words/types.ts'
 
-/**
- * @param id of the field
- * @returns its answers: those of its ticked boxes, or what was typed or chosen
- */
+/** @returns its answers: those of its ticked boxes, or what was typed or chosen */
 export function answersOf(id: string): string[] {
   const element = document.getElementById(id)
   if (element instanceof HTMLFieldSetElement)

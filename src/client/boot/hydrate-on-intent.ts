@@ -10,8 +10,6 @@ const path = location.pathname
  *
  * If the code does not load, the page stays static and the next action tries again. Browsers before 2026 do not request a
  * failed module again before the next page load (https://github.com/whatwg/html/pull/10327).
- *
- * @param load imports the code that hydrates
  */
 export function hydrateOnIntent(load: () => Promise<{ hydrate: (path: string) => Promise<void> }>): void {
   let hydration: Promise<boolean> | undefined

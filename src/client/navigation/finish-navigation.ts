@@ -15,7 +15,6 @@ import { applyStylesheets } from './stylesheets.ts'
 /**
  * Does what a page load would do after the new page is in `<main>`: head, scroll position, focus, announcement, menu.
  *
- * @param page the new page
  * @param hash with its `#`, or empty
  * @param isReturn true after back or forward
  */

@@ -1,3 +1,5 @@
+import { fnv } from '../../site/fnv.ts'
+
 /** A text that was sent, as far as it is remembered: some of the hashes of its groups of words, and of its links. */
 interface Sketch {
   groups: Set<number>
@@ -34,20 +36,13 @@ const size = 3
 /** The smallest hashes of a text stand for all: those of texts that are alike are alike. */
 const kept = 32
 
-/** FNV-1a of 32 bits. */
-function hash(text: string): number {
-  let sum = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
-  return sum >>> 0
-}
-
 function groupsOf(text: string): Set<number> {
   const words =
     text
       .slice(0, length)
       .toLowerCase()
       .match(/\p{L}+/gu) ?? []
-  const groups = words.slice(size - 1).map((_, index) => hash(words.slice(index, index + size).join(' ')))
+  const groups = words.slice(size - 1).map((_, index) => fnv(words.slice(index, index + size).join(' ')))
   return new Set([...new Set(groups)].sort((a, b) => a - b).slice(0, kept))
 }
 
@@ -64,7 +59,7 @@ function isAlike(one: Set<number>, other: Set<number>): boolean {
 export function createRecentTexts(most = 1000): (sent: SentText) => Likeness {
   const sketches: Sketch[] = []
   return ({ text, links, ...from }) => {
-    const sketch = { groups: groupsOf(text), links: new Set(links.map(hash)), ...from }
+    const sketch = { groups: groupsOf(text), links: new Set(links.map((link) => fnv(link))), ...from }
     const isOther = ({ sender, address }: Sketch) => sender !== sketch.sender && address !== sketch.address
     const alike = sketches.filter(({ groups }) => isAlike(groups, sketch.groups))
     const likeness = {
