@@ -16,16 +16,13 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
     <ul className={styles.grid} data-columns={columns}>
       {cards.map((card, index) => (
         <li key={card.title} className={`${cardStyles.card} ${styles.card}`}>
-          {card.image && (
-            <BandPicture
-              card={card}
-              image={card.image}
-              repeat={repeatsBefore(cards, index)}
-              linkLabel={linkLabel}
-              ratio="4:3"
-              sizes={sizes[columns]}
-            />
-          )}
+          <BandPicture
+            card={card}
+            repeat={repeatsBefore(cards, index)}
+            linkLabel={linkLabel}
+            ratio="4:3"
+            sizes={sizes[columns]}
+          />
           <div className={styles.name}>
             <CardTitle card={card} linkLabel={linkLabel} level={level} />
             {card.price && <p className={styles.price}>{card.price}</p>}

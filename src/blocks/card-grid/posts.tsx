@@ -12,15 +12,12 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <div className={styles.posts}>
       <article className={`${cardStyles.card} ${styles.lead}`}>
-        {lead.image && (
-          <BandPicture
-            card={lead}
-            image={lead.image}
-            hint={linkLabel}
-            ratio="3:2"
-            sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
-          />
-        )}
+        <BandPicture
+          card={lead}
+          hint={linkLabel}
+          ratio="3:2"
+          sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
+        />
         <div className={styles.words}>
           <p className={styles.category}>{lead.category}</p>
           <CardTitle card={lead} level={level} className={styles.leadTitle} />
