@@ -1,6 +1,5 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { memoize } from '../site/memoize.ts'
 import { componentClasses, variantColors } from '../theme/components.ts'
 import { theme as plainTheme } from '../theme/theme.ts'
 import './provider.css'
@@ -12,11 +11,17 @@ export const siteTheme = mergeThemeOverrides(plainTheme, {
   variantColorResolver: variantColors,
 })
 
+const themes = new Map<string, MantineThemeOverride>()
+
 /** @returns the theme with the name of the close buttons of dialogs, for screen readers */
-const themeWith = memoize((close: string): MantineThemeOverride => {
+function themeWith(close: string): MantineThemeOverride {
   const button = { defaultProps: { 'aria-label': close } }
-  return mergeThemeOverrides(siteTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
-})
+  const made =
+    themes.get(close) ??
+    mergeThemeOverrides(siteTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
+  themes.set(close, made)
+  return made
+}
 
 /**
  * Mantine's theme. Its variables are in the style sheet (see `themeCss`): the site's Content Security Policy

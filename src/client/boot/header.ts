@@ -30,15 +30,14 @@ let hovered: Element | null = null
 let timer = 0
 
 const buttonOf = (item: Element) => item.querySelector('button') as HTMLButtonElement
-const setExpanded = (item: Element, isExpanded: boolean) => {
-  buttonOf(item).setAttribute('aria-expanded', String(isExpanded))
-}
+const setExpanded = (item: Element | null, isExpanded: boolean) =>
+  item && buttonOf(item).setAttribute('aria-expanded', String(isExpanded))
 const itemAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-dropdown]') : null)
 
 function show(item: Element | null, pin = false): void {
   clearTimeout(timer)
-  if (open && open !== item) setExpanded(open, false)
-  if (item) setExpanded(item, true)
+  setExpanded(open, false)
+  setExpanded(item, true)
   open = item
   isPinned = pin
 }
