@@ -1,4 +1,4 @@
-import { phoneHref, whatsappHref } from '../components/contact-links.tsx'
+import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { Facts } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
 import type { Look, PageProps } from '../site/site.ts'

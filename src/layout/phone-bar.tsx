@@ -1,4 +1,4 @@
-import { phoneHref, whatsappHref } from '../components/contact-links.tsx'
+import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { PageProps } from '../site/site.ts'
 import styles from './phone-bar.module.css'
 

@@ -1,4 +1,5 @@
 import '../theme/styles.css'
+import '../theme/classes.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Thing } from 'schema-dts'
 import { inboxAddress } from '../components/form/inbox.ts'

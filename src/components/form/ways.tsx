@@ -1,7 +1,7 @@
 import type { Action } from '../../generated/content.ts'
 import type { WordName } from '../../words/types.ts'
-import { EmailLink, PhoneLink } from '../contact-links.tsx'
 import { Filled } from '../filled.tsx'
+import { EmailLink, PhoneLink } from '../phone-link.tsx'
 import { type SectionInfo, useSection, useWords } from '../section-context.ts'
 import styles from './form-shell.module.css'
 

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..')
 test('components and CSS modules have the same classes', async () => {
   const paths = (await readdir(join(root, 'src'), { recursive: true }))
     .map((path) => `src/${path.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(tsx?|module\.css)$|^src\/theme\/styles\.css$/.test(path))
+    .filter((path) => /\.(tsx?|module\.css)$|^src\/theme\/classes\.css$/.test(path))
   const files = paths.map(async (path): Promise<[string, string]> => [path, await readFile(join(root, path), 'utf8')])
   expect(classMistakes(new Map(await Promise.all(files)))).toEqual([])
 })
@@ -19,7 +19,7 @@ describe('a component and its style sheet', () => {
       new Map([
         ['blocks/tiles.tsx', `import styles from './tiles.module.css'\n${code}`],
         ['blocks/tiles.module.css', css],
-        ['src/theme/styles.css', '.small {}'],
+        ['src/theme/classes.css', '.small {}'],
       ]),
     )
 
@@ -49,7 +49,7 @@ describe('a component and its style sheet', () => {
     [
       '<a className={styles.tile} />',
       '.tile { composes: tiny from global }',
-      'blocks/tiles.module.css:1 uses .tiny, which src/theme/styles.css does not have',
+      'blocks/tiles.module.css:1 uses .tiny, which src/theme/classes.css does not have',
     ],
     [
       '<a classNames={styles} />',

@@ -42,7 +42,7 @@ function classesIn(css: string): Set<string> {
 }
 
 /** Its classes have the same name everywhere. */
-const globalSheet = 'src/theme/styles.css'
+const globalSheet = 'src/theme/classes.css'
 
 /** `composes: a b`, `composes: a from './other.module.css'`, or `composes: a from global`. */
 function composedIn(file: string, css: string): Use[] {
