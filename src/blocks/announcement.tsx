@@ -1,9 +1,9 @@
 'use client'
 import { Anchor } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
-import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
-import { momentIn } from '../site/opening.ts'
+import { type IslandOptions, useWords } from '../components/section-context.ts'
+import { useNow } from '../components/use-now.ts'
 import styles from './announcement.module.css'
 
 /** The text of the announcement that the visitor has closed. */
@@ -14,16 +14,13 @@ const storageKey = 'announcement'
  * is hidden until then. Without JavaScript it is shown if it has no dates.
  */
 export function Announcement({ text, action, from, until, anchor }: BlockProps<'announcement'>) {
-  const { timeZone } = useSection().facts.opening
   const { label } = useWords('announcement')
   const { close } = useWords('common')
-  const [isShown, setIsShown] = useState(false)
-  useEffect(() => {
-    const today = momentIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()).date
-    setIsShown((!from || from <= today) && (!until || today <= until) && closedText() !== text)
-  }, [text, from, until, timeZone])
+  const today = useNow()?.date
+  const [isClosed, setIsClosed] = useState(false)
+  const isDue = today !== undefined && (!from || from <= today) && (!until || today <= until)
   const onClose = () => {
-    setIsShown(false)
+    setIsClosed(true)
     rememberClosed(text)
   }
   return (
@@ -31,7 +28,7 @@ export function Announcement({ text, action, from, until, anchor }: BlockProps<'
       id={anchor}
       className={styles.bar}
       aria-label={label}
-      hidden={!isShown}
+      hidden={!isDue || isClosed || closedText() === text}
       data-dated={from || until ? '' : undefined}
     >
       <div className={styles.inner}>

@@ -1,9 +1,8 @@
 import { Title } from '@mantine/core'
 import { Actions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
-import { ContactNote } from '../components/contact-note.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
-import { PhoneLink } from '../components/phone-link.tsx'
+import { ContactNote, PhoneLink } from '../components/phone-link.tsx'
 import styles from './call-to-action.module.css'
 
 /** Actions and the phone number, on the colour of the footer. */

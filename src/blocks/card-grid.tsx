@@ -24,27 +24,12 @@ const variants: Record<Variant, ComponentType<CardsProps>> = {
 }
 
 /** Cards of one kind. The items already include the cards that `collect` adds. */
-export function CardGrid({
-  variant,
-  heading,
-  text,
-  collect: _below,
-  collectFrom: _other,
-  line,
-  items = [],
-  linkLabel,
-  actions,
-  anchor,
-}: BlockProps<'card-grid'>) {
+export function CardGrid(props: BlockProps<'card-grid'>) {
+  const { variant, heading, text, line, items = [], linkLabel, actions, anchor } = props
   const Cards = variants[variant]
+  const layout = variant === 'services' ? 'rail' : 'wide'
   return (
-    <SectionFrame
-      heading={heading}
-      text={text}
-      actions={actions}
-      anchor={anchor}
-      layout={variant === 'services' ? 'rail' : 'wide'}
-    >
+    <SectionFrame layout={layout} heading={heading} text={text} actions={actions} anchor={anchor}>
       {line && <AreaLine cards={items} />}
       <Cards cards={items} linkLabel={linkLabel} level={heading ? 3 : 2} />
     </SectionFrame>

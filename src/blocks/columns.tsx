@@ -1,4 +1,3 @@
-import { Blockquote } from '@mantine/core'
 import { EndActions } from '../components/actions.tsx'
 import type { BlockProps } from '../components/block-props.ts'
 import { Facts } from '../components/facts.tsx'
@@ -17,7 +16,7 @@ type Item = BlockProps<'columns'>['items'][number]
 export function Columns({ heading, text, items, anchor }: BlockProps<'columns'>) {
   return (
     <SectionFrame layout="wide" heading={heading} text={text} anchor={anchor}>
-      <div className={styles.columns} data-count={items.length}>
+      <div className="columns" data-count={items.length}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
           <div key={index} className={styles.column}>
@@ -55,9 +54,9 @@ function Column({ item: { image, title, body, facts, quote, blocks, actions }, r
       {facts && <Facts facts={facts} tone="light" />}
       {quote && (
         <figure>
-          <Blockquote className={styles.quote}>
+          <blockquote className={styles.quote}>
             <Paragraphs>{fill(words.quote, { text: quote.text.trim() })}</Paragraphs>
-          </Blockquote>
+          </blockquote>
           <figcaption className={styles.name}>{quote.name}</figcaption>
         </figure>
       )}

@@ -1,17 +1,16 @@
 'use client'
 import { Anchor, Title } from '@mantine/core'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
 import type { Thing } from 'schema-dts'
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { useNow } from '../components/use-now.ts'
 import { eventThing } from '../site/event-thing.ts'
 import { dayOf, placesOf, upcoming } from '../site/events.ts'
 import { week } from '../site/hours.ts'
-import { momentIn } from '../site/opening.ts'
 import type { PageProps } from '../site/site.ts'
 import { dayWithWeekday, fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
@@ -24,7 +23,7 @@ type Event = BlockProps<'event-list'>['items'][number] & { calendar?: string }
 export function EventList({ heading, text, items, past, actions, anchor }: BlockProps<'event-list'>) {
   const { none } = useWords('events')
   const now = useNow()
-  const shown = past || now === '' ? items : upcoming(items, now)
+  const shown = past || !now ? items : upcoming(items, `${now.date} ${now.time}`)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
       {shown.length === 0 && <p>{none}</p>}
@@ -62,22 +61,6 @@ export const island: IslandOptions<BlockProps<'event-list'>> = {
 export const structuredData = ({ items, past }: BlockProps<'event-list'>, page: PageProps): Thing[] =>
   past ? [] : items.map((event) => eventThing(event, page))
 
-/** @returns the moment at the company's place; empty until the page is in a browser */
-function useNow(): string {
-  const { timeZone } = useSection().facts.opening
-  const [now, setNow] = useState('')
-  useEffect(() => {
-    const update = () => {
-      const { date, time } = momentIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date())
-      setNow(`${date} ${time}`)
-    }
-    update()
-    const timer = setInterval(update, 60_000)
-    return () => clearInterval(timer)
-  }, [timeZone])
-  return now
-}
-
 function When({ starts, ends = '', repeats }: Event) {
   const { language } = useSection().facts
   const words = useWords('events')
@@ -96,9 +79,9 @@ function When({ starts, ends = '', repeats }: Event) {
           </>
         )}
       </p>
-      {from && !isLong && <p className={styles.detail}>{until ? `${from} – ${until}` : from}</p>}
+      {from && !isLong && <p className="small">{until ? `${from} – ${until}` : from}</p>}
       {repeats && (
-        <p className={styles.detail}>
+        <p className="small">
           {[
             howOften(repeats, language, words),
             ...(repeats.until ? [fill(words.until, { date: longDate(language, repeats.until) })] : []),
@@ -136,9 +119,11 @@ function What({ isPast = false, ...event }: Event & { isPast?: boolean | undefin
   const details = [where, price].filter(Boolean).join(' · ')
   return (
     <div>
-      <Title order={3}>{href ? <Anchor href={href}>{title}</Anchor> : title}</Title>
+      <Title order={3} size="h4">
+        {href ? <Anchor href={href}>{title}</Anchor> : title}
+      </Title>
       {label && <p className={styles.status}>{label}</p>}
-      {details && <p className={styles.detail}>{details}</p>}
+      {details && <p className="small">{details}</p>}
       {text && <Paragraphs className={styles.text}>{text}</Paragraphs>}
       {links.length > 0 && (
         <p className={styles.links}>

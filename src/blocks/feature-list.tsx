@@ -1,4 +1,3 @@
-import { ThemeIcon } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Icon } from '../components/icon.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
@@ -15,11 +14,7 @@ export function FeatureList({ heading, text, items, actions, anchor }: BlockProp
       <ul className={styles.features} data-icons={hasIcons}>
         {items.map((item) => (
           <li key={item.title} className={styles.feature}>
-            {item.icon && (
-              <ThemeIcon variant="transparent" className={styles.icon}>
-                <Icon name={item.icon} />
-              </ThemeIcon>
-            )}
+            {item.icon && <Icon name={item.icon} />}
             <Heading>{item.title}</Heading>
             {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
           </li>

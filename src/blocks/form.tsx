@@ -37,7 +37,6 @@ const targetOf = ({ endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'conf
       ? { endpoint: facts.contact.endpoint, confirmation: facts.contact.confirmation }
       : undefined
 
-/** @returns the words that the form shows */
 function shownWords(props: FormProps, context: SectionInfo): WordName[] {
   const ways = wordsOfWays(context.facts.contact, targetOf(props, context) !== undefined)
   const defaults = (['choose', 'send', 'sent'] as const).map((name) => `contactForm.${name}` as const)

@@ -1,11 +1,12 @@
 'use client'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { OpenNow } from '../components/open-now.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { isAllDay, week } from '../site/hours.ts'
-import { momentIn, type Times, timesOn } from '../site/opening.ts'
+import { type Times, timesOn } from '../site/opening.ts'
+import { useNow } from '../components/use-now.ts'
 import { firstDate, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import styles from './opening-hours.module.css'
 
@@ -66,10 +67,7 @@ function Hours({ times, otherwise }: { times: readonly Times[]; otherwise: strin
 function SpecialDays({ heading }: { heading: string }) {
   const { language, opening } = useSection().facts
   const { closed } = useWords('hours')
-  const [today, setToday] = useState('')
-  useEffect(() => {
-    if (opening.timeZone) setToday(momentIn(opening.timeZone, new Date()).date)
-  }, [opening])
+  const today = useNow()?.date ?? ''
   const shown = opening.specialDays.filter(({ from, until = from }) => until >= today)
   if (shown.length === 0) return null
   return (

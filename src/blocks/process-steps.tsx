@@ -7,7 +7,7 @@ import styles from './process-steps.module.css'
 export function ProcessSteps({ heading, text, items, actions, anchor }: BlockProps<'process-steps'>) {
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <ol className={styles.steps}>
+      <ol>
         {items.map((item, index) => (
           <li key={item.title} className={styles.step}>
             <span className={styles.numeral}>{index + 1}</span>

@@ -16,7 +16,7 @@ type Product = BlockProps<'products'>['items'][number]
 export function Products({ heading, text, items, actions, anchor }: BlockProps<'products'>) {
   return (
     <SectionFrame layout="wide" heading={heading} text={text} actions={actions} anchor={anchor}>
-      <ul className={styles.products}>
+      <ul className="columns" data-count={Math.min(items.length, 3)}>
         {items.map((product, index) => (
           <li key={product.title} className={styles.product}>
             {product.image && (
@@ -47,7 +47,9 @@ function Details({ title, text, price, unit, availability, action }: Product) {
     }[availability]
   return (
     <>
-      <Title order={3}>{title}</Title>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
       {(price || label) && (
         <p className={styles.facts}>
           {price && (

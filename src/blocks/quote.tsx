@@ -1,4 +1,3 @@
-import { Blockquote } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { Portrait } from '../components/portrait.tsx'
@@ -13,9 +12,9 @@ export function Quote({ text, name, role, image, anchor }: BlockProps<'quote'>) 
   return (
     <SectionFrame layout="wide" anchor={anchor}>
       <figure className={styles.quote}>
-        <Blockquote>
+        <blockquote>
           <Paragraphs>{fill(quote, { text: text.trim() })}</Paragraphs>
-        </Blockquote>
+        </blockquote>
         <figcaption className={styles.person}>
           <Portrait name={name} image={image} />
           <p>

@@ -15,7 +15,9 @@ export function Team({ heading, text, items, actions, anchor }: BlockProps<'team
           <li key={item.name} className={styles.person}>
             <Portrait name={item.name} image={item.image} sizes={sizes} />
             <div>
-              <Title order={3}>{item.name}</Title>
+              <Title order={3} size="h4">
+                {item.name}
+              </Title>
               <p className={styles.role}>{item.role}</p>
               {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
             </div>

@@ -1,4 +1,3 @@
-import { Blockquote } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
@@ -24,9 +23,9 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
           <li key={item.name}>
             <figure className={styles.quote}>
               <Stars rating={item.rating} />
-              <Blockquote>
+              <blockquote>
                 <Paragraphs>{fill(quote, { text: item.text.trim() })}</Paragraphs>
-              </Blockquote>
+              </blockquote>
               <figcaption className={styles.person}>
                 <Portrait name={item.name} image={item.image} />
                 <p>

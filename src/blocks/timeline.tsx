@@ -12,7 +12,9 @@ export function Timeline({ heading, text, items, actions, anchor }: BlockProps<'
         {items.map((item) => (
           <MantineTimeline.Item key={`${item.date} ${item.title}`} className={styles.event}>
             <p className={styles.date}>{item.date}</p>
-            <Title order={3}>{item.title}</Title>
+            <Title order={3} size="h4">
+              {item.title}
+            </Title>
             {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}
           </MantineTimeline.Item>
         ))}

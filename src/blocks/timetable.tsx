@@ -29,7 +29,9 @@ export function Timetable({ heading, text, items, note, actions, anchor }: Block
       <div className={styles.days}>
         {days.map(({ name, entries }) => (
           <div key={name} className={styles.day}>
-            <Title order={3}>{name}</Title>
+            <Title order={3} size="h4">
+              {name}
+            </Title>
             <ul>
               {entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the entries never change their order
@@ -73,7 +75,7 @@ function EntryDetails({ starts, ends, title, level, place, href }: Entry) {
       </p>
       <div>
         <p className={styles.title}>{href ? <Anchor href={href}>{title}</Anchor> : title}</p>
-        {details && <p className={styles.detail}>{details}</p>}
+        {details && <p className="small">{details}</p>}
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchPhoneBar } from './boot/phone-bar.ts'
-import { HydrationSignal } from './islands/hydration-signal.tsx'
+import { HydrationSignal } from './islands/island.tsx'
 import { restoreInput, trackInput } from './islands/preserve-input.ts'
 import { type LoadedPage, type PageSection, readPage } from './navigation/page.ts'
 import { cachePage } from './navigation/page-cache.ts'
@@ -13,7 +13,6 @@ import { changeStylesheets } from './navigation/stylesheets.ts'
  * Hydrates the islands of the prerendered page, and starts in-site navigation. An island whose code or data is broken
  * keeps its HTML.
  *
- * @param path the path of the document
  * @returns a promise that resolves when all islands are hydrated
  * @throws when React fails; the page then keeps its HTML
  */

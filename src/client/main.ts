@@ -1,16 +1,10 @@
 import { startDeferredLayout } from './boot/defer-layout.ts'
-import { startDropdowns } from './boot/dropdowns.ts'
-import { foldFooter } from './boot/footer.ts'
 import { startHeader } from './boot/header.ts'
 import { hydrateOnIntent } from './boot/hydrate-on-intent.ts'
-import { startMenuSheet } from './boot/menu-sheet.ts'
-import { markMissingPhotos } from './boot/missing-photos.ts'
 import { reportNotFound } from './boot/not-found.ts'
 import { watchPhoneBar } from './boot/phone-bar.ts'
 
 startHeader()
-startDropdowns()
-startMenuSheet()
 foldFooter()
 markMissingPhotos()
 watchPhoneBar()
@@ -18,3 +12,23 @@ hydrateOnIntent(() => import('./hydrate.tsx'))
 startDeferredLayout()
 const planned = reportNotFound()
 if (planned || location.search) import('./boot/ask-about.ts').then((module) => module.beginMessage(planned))
+
+/** On a phone, in browsers whose menu can open. Without the script, the links of the footer are open. */
+function foldFooter(): void {
+  if (!('popover' in HTMLElement.prototype)) return
+  const narrow = matchMedia('(max-width: 39.99em)')
+  const fold = () => {
+    for (const links of document.querySelectorAll<HTMLDetailsElement>('body > footer details'))
+      links.open = !narrow.matches
+  }
+  fold()
+  narrow.addEventListener('change', fold)
+}
+
+/** Marks photos that fail or have failed to load. */
+function markMissingPhotos(): void {
+  const mark = (target: EventTarget | null) =>
+    target instanceof HTMLImageElement && target.toggleAttribute('data-missing', true)
+  document.addEventListener('error', ({ target }) => mark(target), true)
+  for (const image of document.images) if (image.complete && !image.naturalWidth) mark(image)
+}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import type { Actions as ActionList } from '../generated/content.ts'
 import styles from './actions.module.css'
 import { Arrow } from './icon.tsx'
@@ -44,9 +45,21 @@ const isSameTarget = (href = '', main = '') =>
   href !== '' && (href === main || (anchorOf(href) !== undefined && anchorOf(href) === anchorOf(main)))
 
 const QuietLinks = ({ actions }: { actions: ActionList }) =>
-  actions.map(({ label, href }) => (
-    <a key={label} href={href} className={styles.quiet}>
-      <span className={styles.label}>{label}</span>
-      <Arrow />
-    </a>
-  ))
+  actions.map((action) => <ArrowLink key={action.label} {...action} />)
+
+interface ArrowLinkProps {
+  href: string
+  label: string
+  className?: string | undefined
+  /** After the label. */
+  children?: ReactNode
+}
+
+/** A link with an arrow. */
+export const ArrowLink = ({ href, label, className, children }: ArrowLinkProps) => (
+  <a href={href} className={clsx(styles.quiet, className)}>
+    <span className={styles.label}>{label}</span>
+    {children}
+    <Arrow />
+  </a>
+)

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Spoken } from './filled.tsx'
+import { Filled, Spoken } from './filled.tsx'
 import { useSection, useWords } from './section-context.ts'
 
 /** @returns the `tel:` address of a phone number */
@@ -25,4 +25,14 @@ export function PhoneLink({ className }: { className?: string | undefined }) {
 /** A link to write an e-mail. */
 export function EmailLink({ email }: { email: string | undefined }) {
   return <a href={`mailto:${email}`}>{email}</a>
+}
+
+/** A sentence of the author in which `{email}` and `{phone}` become links. */
+export function ContactNote({ text, className }: { text: string; className?: string | undefined }) {
+  const { email } = useSection().facts.contact
+  return (
+    <p className={className}>
+      <Filled text={text} values={{ email: <EmailLink email={email} />, phone: <PhoneLink /> }} />
+    </p>
+  )
 }

@@ -1,8 +1,7 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { componentClasses } from '../theme/component-classes.ts'
+import { componentClasses, variantColors } from '../theme/components.ts'
 import { theme as plainTheme } from '../theme/theme.ts'
-import { variantColors } from '../theme/variant-colors.ts'
 import './provider.css'
 import { SectionContext, type SectionInfo } from './section-context.ts'
 

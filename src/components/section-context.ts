@@ -70,7 +70,6 @@ export function useSection(): SectionInfo {
 export const useItemHeading = (): 'h3' | 'h4' | 'h5' => `h${((useSection().level ?? 2) + 1) as 3 | 4 | 5}`
 
 /**
- * @param group of words
  * @returns the words of the section's language
  * @throws Error in an island whose block does not list any word of the group in its `words`
  */

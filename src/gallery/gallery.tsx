@@ -1,4 +1,5 @@
 import '../theme/styles.css'
+import '../theme/classes.css'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ThemeProvider } from '../components/provider.tsx'

@@ -1,5 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { feedPath } from '../site/made-files.ts'
+import { memoize } from '../site/memoize.ts'
 import { absoluteUrl, isNotFound } from '../site/routes.ts'
 import type { PageProps } from '../site/site.ts'
 import { structuredData } from './structured-data/graph.ts'
@@ -88,18 +89,11 @@ const Verification = ({ facts: { verification = {} } }: Pick<PageProps, 'facts'>
     return content && <meta key={name} name={name} content={content} />
   })
 
-/** @returns the language with its country, as Open Graph writes it: `pt_PT` */
-function openGraphLocale(code: string): string {
-  const known = locales.get(code)
-  if (known) return known
+/** @returns the language with its country, as Open Graph writes it: `pt_PT`. To find one takes time. */
+const openGraphLocale = memoize((code: string): string => {
   const { language, region } = new Intl.Locale(code).maximize()
-  const locale = `${language}_${region}`
-  locales.set(code, locale)
-  return locale
-}
-
-/** All pages ask for the same few, and to find one takes time. */
-const locales = new Map<string, string>()
+  return `${language}_${region}`
+})
 
 /** The page in all languages, for search engines. Visitors with another language get the default one. */
 function Alternates({ alternates, facts }: Pick<PageProps, 'alternates' | 'facts'>) {

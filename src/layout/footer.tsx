@@ -104,7 +104,7 @@ function End({ facts, words, year, hasLanguages }: FooterProps & Omit<EndProps, 
   )
 }
 
-/** A column of links. On a phone the summary takes the place of the heading: see client/boot/footer.ts. */
+/** A column of links. On a phone the summary takes the place of the heading: see client/main.ts. */
 function Links({ heading, items }: Facts['footer']['columns'][number]) {
   return (
     <div className={styles.links}>

@@ -18,8 +18,6 @@ const addresses = / href="(\/[^"#?.]*)(?:[#?][^"]*)?"(?! hrefLang=)/g
 /**
  * Marks links to pages that do not exist yet, so that the browser does not prefetch them, and says in which language a
  * page in another one is. A link to a page that is not shown at present leads nowhere.
- *
- * @param html from React
  */
 export function markLinks(html: string, { planned = [], hidden = [], allLanguages, prefix }: LinkTargets): string {
   if (planned.length === 0 && hidden.length === 0 && allLanguages.length === 1) return html

@@ -12,10 +12,7 @@ const styleElement =
   'It renders a <style> element, which the Content Security Policy blocks. ' +
   'Use the CSS module for values that depend on the width, not props such as `cols={{ base: 1, sm: 2 }}`.'
 
-/**
- * @param markup from React
- * @throws Error when it has a `style` element: Mantine renders one for each responsive prop
- */
+/** @throws Error when it has a `style` element: Mantine renders one for each responsive prop */
 export function splitPreloads(markup: string): Markup {
   if (markup.includes('<style')) throw new Error(styleElement)
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []

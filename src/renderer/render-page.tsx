@@ -1,11 +1,15 @@
 import '../theme/styles.css'
+import '../theme/classes.css'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Thing } from 'schema-dts'
+import { inboxAddress } from '../components/form/inbox.ts'
 import { blockModules } from '../generated/registries/blocks.ts'
 import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { type Assets, Document } from '../layout/document.tsx'
 import { renderFrame } from '../layout/frame.tsx'
 import { addBasePath, basePathOf } from '../site/base-path.ts'
+import type { FormDefinition } from '../site/form-definition.ts'
+import { inbox } from '../site/inbox.ts'
 import { isNotFound } from '../site/routes.ts'
 import type { PageProps, Section } from '../site/site.ts'
 import { markLinks } from './mark-links.ts'
@@ -14,7 +18,6 @@ import { sectionContexts } from './section-contexts.ts'
 import { StaticProvider } from './static-provider.tsx'
 
 export { themeCss } from '../theme/theme-css.ts'
-export { formsIn } from './forms.ts'
 
 /** A rendered page. Its style sheets, and so its head, depend on its body. */
 export interface RenderedPage {
@@ -69,3 +72,17 @@ const withoutSlashes = (html: string): string => html.replace(voidElements, '$1>
 /** @returns what a section adds to the structured data of its page */
 const thingsOf = (section: Section, page: PageProps): Thing[] =>
   blockModules[section.type]?.structuredData?.(section as never, page) ?? []
+
+/** @returns the forms of a page that are sent to our own server, by the path that they are sent to */
+export function formsIn(page: PageProps): Map<string, FormDefinition> {
+  const forms = page.sections.flatMap((section) => formsOf(section, page))
+  return new Map(forms.filter(({ endpoint }) => endpoint === inbox).map((form) => [inboxAddress(form), form]))
+}
+
+/** A section may have others in it. */
+function formsOf(value: unknown, page: PageProps): FormDefinition[] {
+  if (Array.isArray(value)) return value.flatMap((item) => formsOf(item, page))
+  if (typeof value !== 'object' || value === null) return []
+  const own = blockModules[(value as Section).type]?.form?.(value as never, page)
+  return [...(own ? [own] : []), ...Object.values(value).flatMap((inner) => formsOf(inner, page))]
+}

@@ -11,9 +11,8 @@ import type { WordName, Words } from '../words/types.ts'
 import { type LinkTargets, markLinks } from './mark-links.ts'
 import { type Markup, splitPreloads } from './markup.ts'
 import { preventWraps } from './no-wrap.ts'
-import { renderIsland } from './render-island.tsx'
+import { refuseUnsteady, renderIsland } from './render-island.tsx'
 import { StaticProvider } from './static-provider.tsx'
-import { refuseUnsteady } from './unsteady-islands.ts'
 
 export interface RenderedSections extends Markup {
   /** The types of the interactive sections. */
@@ -36,10 +35,7 @@ interface Place {
  * section is only HTML; an island also has its props and context as JSON. Sections with the same data and context are
  * rendered once.
  *
- * @param sections checked sections
- * @param contexts the context of each section
  * @param isFirst whether a section is the first child of `<main>`
- * @param targets what there is to know of the pages that links lead to
  * @throws Error with the stack of a component's error, naming the section
  */
 export function renderSections(

@@ -4,6 +4,7 @@ import type { Section, View } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
 import { type Facts, factsOfBranch } from '../site/facts.ts'
 import { iconsIn } from '../site/groups-in.ts'
+import { fnv } from '../site/fnv.ts'
 import { homeOf } from '../site/languages.ts'
 import type { Look, PageProps } from '../site/site.ts'
 
@@ -13,8 +14,6 @@ const firstScreen = 2
 /**
  * Alternates layouts, and shades every third section, at most two per page. Sections with their own background do not
  * count.
- *
- * @returns one context per section, in order
  */
 export function sectionContexts({
   route,
@@ -94,17 +93,10 @@ function turnDrawings(sections: readonly Section[], drawings: Look['drawings']):
   return Object.fromEntries(
     Object.entries(drawings).map(([subject, list]) => {
       const first = images.find((image) => image.subject === subject)
-      const start = first?.src ? hashOf(first.src.replace(/\?.*/, '')) % list.length : 0
+      const start = first?.src ? fnv(first.src.replace(/\?.*/, '')) % list.length : 0
       return [subject, [...list.slice(start), ...list.slice(0, start)]]
     }),
   )
-}
-
-/** FNV-1a. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0
-  return hash
 }
 
 /** @returns the drawings of the subjects of the section's images */

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { dataThings, type ThingFields } from '../generated/data-kinds.ts'
 import { theCompany } from '../schema/keywords.ts'
 import type { DataEntry, DataFields } from './data.ts'
-import { absoluteHref, absolutePhoto, amountIn, type OnPage } from './offer.ts'
+import { absoluteHref, absolutePhoto, amountIn, businessId, type OnPage } from './offer.ts'
 import type { Photo } from './photo.ts'
 
 /** @returns a data file as structured data, see the keyword `structuredData`; undefined for other kinds */
@@ -21,7 +21,7 @@ function thingOf(names: ThingFields, fields: DataFields, page: OnPage): object |
     return [[property, whole(value, page)]]
   })
   const byCompany = Object.keys(names).filter((property) => names[property] === theCompany)
-  const company = byCompany.map((property) => [property, { '@id': `${page.facts.company.url}/#business` }])
+  const company = byCompany.map((property) => [property, { '@id': businessId(page.facts) }])
   return said.length > 0 ? { '@type': names['@type'], ...Object.fromEntries([...said, ...company]) } : undefined
 }
 

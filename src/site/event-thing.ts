@@ -2,7 +2,7 @@ import type { Event as EventThing } from 'schema-dts'
 import type { Event } from '../generated/content.ts'
 import { branchesOf, dayOf } from './events.ts'
 import type { Facts } from './facts.ts'
-import { absoluteHref, absolutePhoto, addressThing, type OnPage, offerThing } from './offer.ts'
+import { absoluteHref, absolutePhoto, addressThing, businessId, type OnPage, offerThing } from './offer.ts'
 import { withOffset } from './time-zone.ts'
 
 const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
@@ -24,7 +24,7 @@ export function eventThing(event: Event, page: OnPage): EventThing {
     eventSchedule: scheduleOf(event, company.opening.timeZone),
     location: locationsOf(event, company),
     image: absolutePhoto(image, '3:2', company),
-    organizer: { '@id': `${company.company.url}/#business` },
+    organizer: { '@id': businessId(company) },
     url: absoluteHref(href, company),
     offers: offerOf(event, page),
   } as EventThing

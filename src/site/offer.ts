@@ -32,9 +32,12 @@ export function offerThing({ price, unit, href, availability }: Priced, page: On
 export const offersOf = (items: readonly (Priced & { title: string; text?: string })[], page: OnPage): Offer[] =>
   items.flatMap(({ title, text, ...priced }) => {
     const offer = offerThing(priced, page)
-    const offeredBy = { '@id': `${(page.facts.at?.company ?? page.facts).company.url}/#business` }
+    const offeredBy = { '@id': businessId(page.facts.at?.company ?? page.facts) }
     return offer ? [{ ...offer, name: title, description: text, offeredBy }] : []
   })
+
+/** @returns the `@id` of the company */
+export const businessId = ({ company }: Pick<Facts, 'company'>): string => `${company.url}/#business`
 
 /** @returns the whole address of a page of the site; another address as it is */
 export const absoluteHref = (href: string | undefined, facts: Facts): string | undefined =>

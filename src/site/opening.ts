@@ -9,7 +9,7 @@ type Line = Hours[number]
 export type Times = Required<Pick<Line, 'opens' | 'closes'>>
 
 /** A moment at a place: `2026-03-12` and `09:30`. */
-interface Moment {
+export interface Moment {
   date: string
   time: string
 }

@@ -7,7 +7,7 @@ const scale = (name: string) =>
 /**
  * Mantine's theme. Gray, red (errors) and green (success) replace Mantine's own; other scales are not shipped.
  *
- * It is plain data. `component-classes.ts` adds the CSS modules of components.
+ * It is plain data. `components.ts` adds the CSS modules of components.
  */
 export const theme: MantineThemeOverride = {
   colors: {
@@ -44,6 +44,7 @@ export const theme: MantineThemeOverride = {
       h1: { fontSize: 'min(clamp(2.5rem, 1.3rem + 3.5vw, 4.5rem), 16vw)', lineHeight: '1' },
       h2: { fontSize: 'min(clamp(2.125rem, 0.6rem + 3.4vw, 3.875rem), 13.5vw)', lineHeight: '1.03' },
       h3: { fontSize: 'min(1.6875rem, 12vw)', lineHeight: '1.15' },
+      h4: { fontSize: '1.375rem', lineHeight: '1.2' },
     },
   },
 

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core'
 import { clsx } from 'clsx'
-import { Arrow } from '../../components/icon.tsx'
+import { ArrowLink } from '../../components/actions.tsx'
 import type { Card } from '../../generated/content.ts'
 import styles from './card.module.css'
 
@@ -30,9 +29,9 @@ export function CardTitle({ card, linkLabel, level, className }: CardPartProps &
   return (
     <Heading className={clsx(styles.title, className)}>
       {card.href && !label ? (
-        <Anchor href={card.href} className={styles.titleLink} inherit underline="always">
+        <a href={card.href} className={styles.titleLink}>
           {card.title}
-        </Anchor>
+        </a>
       ) : (
         card.title
       )}
@@ -45,10 +44,8 @@ export function CardLink({ card, linkLabel, className }: CardPartProps) {
   const label = cardLinkLabel(card, linkLabel)
   if (!card.href || !label) return null
   return (
-    <Anchor href={card.href} className={clsx(styles.link, className)} inherit underline="never">
-      <span className={styles.label}>{label}</span>
+    <ArrowLink href={card.href} label={label} className={clsx(styles.link, className)}>
       <span className="visually-hidden"> ({card.title})</span>
-      <Arrow />
-    </Anchor>
+    </ArrowLink>
   )
 }

@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
@@ -16,23 +15,20 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {cards.map((card, index) => (
-        <Card key={card.title} component="li" className={`${cardStyles.card} ${styles.card}`}>
-          {card.image && (
-            <BandPicture
-              card={card}
-              image={card.image}
-              repeat={repeatsBefore(cards, index)}
-              linkLabel={linkLabel}
-              ratio="4:3"
-              sizes={sizes[columns]}
-            />
-          )}
+        <li key={card.title} className={`${cardStyles.card} ${styles.card}`}>
+          <BandPicture
+            card={card}
+            repeat={repeatsBefore(cards, index)}
+            linkLabel={linkLabel}
+            ratio="4:3"
+            sizes={sizes[columns]}
+          />
           <div className={styles.name}>
             <CardTitle card={card} linkLabel={linkLabel} level={level} />
             {card.price && <p className={styles.price}>{card.price}</p>}
           </div>
           <p className={styles.text}>{card.text}</p>
-        </Card>
+        </li>
       ))}
     </ul>
   )

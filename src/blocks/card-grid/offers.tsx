@@ -1,4 +1,4 @@
-import { Badge, Card, ThemeIcon } from '@mantine/core'
+import { Badge, Card } from '@mantine/core'
 import { Check, Icon } from '../../components/icon.tsx'
 import cardStyles from './card.module.css'
 import { CardLink, type CardsProps, CardTitle } from './card.tsx'
@@ -11,11 +11,7 @@ export function OfferCards({ cards, linkLabel, level }: CardsProps) {
       {cards.map((card) => (
         <Card key={card.title} component="li" withBorder className={`${cardStyles.card} ${styles.offer}`}>
           <div className={styles.head} data-gradient={card.gradient}>
-            {card.icon && (
-              <ThemeIcon variant="transparent" className={styles.icon}>
-                <Icon name={card.icon} size={44} />
-              </ThemeIcon>
-            )}
+            {card.icon && <Icon name={card.icon} size={44} />}
             {card.badge && (
               <Badge radius="xs" className={styles.badge}>
                 {card.badge}

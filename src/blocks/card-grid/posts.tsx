@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { Byline } from '../../components/byline.tsx'
 import { Picture, repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
@@ -12,23 +11,20 @@ export function PostCards({ cards, linkLabel, level }: CardsProps) {
   if (!lead) return null
   return (
     <div className={styles.posts}>
-      <Card component="article" className={`${cardStyles.card} ${styles.lead}`}>
-        {lead.image && (
-          <BandPicture
-            card={lead}
-            image={lead.image}
-            hint={linkLabel}
-            ratio="3:2"
-            sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
-          />
-        )}
+      <article className={`${cardStyles.card} ${styles.lead}`}>
+        <BandPicture
+          card={lead}
+          hint={linkLabel}
+          ratio="3:2"
+          sizes="(min-width: 90em) 755px, (min-width: 62em) 53vw, 92vw"
+        />
         <div className={styles.words}>
           <p className={styles.category}>{lead.category}</p>
           <CardTitle card={lead} level={level} className={styles.leadTitle} />
           <p className={styles.leadText}>{lead.text}</p>
           <Byline author={lead.author} date={lead.date} readTime={lead.readTime} />
         </div>
-      </Card>
+      </article>
       {others.length > 0 && (
         <ul className={styles.list}>
           {others.map((card, index) => (

@@ -1,4 +1,3 @@
-import { Card } from '@mantine/core'
 import { type Ratio, repeatsBefore } from '../../components/picture.tsx'
 import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
@@ -11,8 +10,13 @@ const stacked = '(min-width: 90em) 421px, (min-width: 62em) 30vw, (min-width: 48
 /** A tall photo crops a square file: it is higher than wide on a desktop, and wider than high on a tablet. */
 const tall = '(min-width: 90em) 820px, (min-width: 62em) 66vw, 92vw'
 
-/** Crop and `sizes` by place. */
-const crops: Record<string, { ratio: Ratio; sizes: string }> = {
+interface Crop {
+  ratio: Ratio
+  sizes: string
+}
+
+/** By place. */
+const crops: Record<string, Crop> = {
   large: { ratio: '4:3', sizes: wide },
   small: { ratio: '4:5', sizes: narrow },
   tall: { ratio: '1:1', sizes: tall },
@@ -26,26 +30,17 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
     <ul className={styles.grid} data-odd={cards.length % 2 === 1 || undefined}>
       {cards.map((card, index) => {
         const place = placeOf(index, cards.length)
-        const { ratio, sizes } = crops[place.split('-')[0] as string] as { ratio: Ratio; sizes: string }
+        const crop = crops[place.split('-')[0] as string] as Crop
         return (
-          <Card key={card.title} component="li" className={`${cardStyles.card} ${styles.project}`} data-place={place}>
-            {card.image && (
-              <BandPicture
-                card={card}
-                image={card.image}
-                repeat={repeatsBefore(cards, index)}
-                linkLabel={linkLabel}
-                ratio={ratio}
-                sizes={sizes}
-              />
-            )}
+          <li key={card.title} className={`${cardStyles.card} ${styles.project}`} data-place={place}>
+            <BandPicture card={card} repeat={repeatsBefore(cards, index)} linkLabel={linkLabel} {...crop} />
             <div className={styles.caption}>
               <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
               <p className={styles.figures}>{listed(card.price, card.size, card.duration)}</p>
               <p className={styles.place}>{listed(card.category, card.location)}</p>
               <p className={styles.text}>{card.text}</p>
             </div>
-          </Card>
+          </li>
         )
       })}
     </ul>

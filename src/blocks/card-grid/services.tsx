@@ -1,4 +1,3 @@
-import { ThemeIcon } from '@mantine/core'
 import { Icon } from '../../components/icon.tsx'
 import cardStyles from './card.module.css'
 import { CardLink, type CardsProps, CardTitle } from './card.tsx'
@@ -10,11 +9,7 @@ export function ServiceCards({ cards, linkLabel, level }: CardsProps) {
     <ul className={styles.ledger}>
       {cards.map((card) => (
         <li key={card.title} className={`${cardStyles.card} ${styles.row}`}>
-          {card.icon && (
-            <ThemeIcon variant="transparent" className={styles.icon}>
-              <Icon name={card.icon} size={30} />
-            </ThemeIcon>
-          )}
+          {card.icon && <Icon name={card.icon} size={30} />}
           <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
           <p className={styles.text}>{card.text}</p>
           <div className={styles.end}>

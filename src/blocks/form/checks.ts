@@ -2,10 +2,7 @@ import { fieldId } from '../../components/form/field.tsx'
 import { type FieldData, fileMistake } from '../../site/form-definition.ts'
 import type { Words } from '../../words/types.ts'
 
-/**
- * @param id of the field
- * @returns its answers: those of its ticked boxes, or what was typed or chosen
- */
+/** @returns its answers: those of its ticked boxes, or what was typed or chosen */
 export function answersOf(id: string): string[] {
   const element = document.getElementById(id)
   if (element instanceof HTMLFieldSetElement)

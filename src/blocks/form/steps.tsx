@@ -79,7 +79,7 @@ export function StepButtons({ shown, count, isSent, onBack, submit }: StepButton
       {isLast ? (
         submit
       ) : (
-        <Button type="submit" formNoValidate className={styles.next}>
+        <Button type="submit" formNoValidate className="script-only">
           {next}
         </Button>
       )}

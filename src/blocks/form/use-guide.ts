@@ -17,13 +17,7 @@ interface Shown {
   hidden: string[]
 }
 
-/**
- * Guides through the steps and conditions of a form.
- *
- * @param id of the form
- * @param fields all fields of the form
- * @param count the number of steps
- */
+/** Guides through the steps and conditions of a form. */
 export function useGuide(id: string, fields: readonly FieldData[], count: number) {
   const ref = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown>()

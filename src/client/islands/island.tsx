@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
-import { HydrationSignal } from './hydration-signal.tsx'
+import { Component, type ReactNode, Suspense, useEffect } from 'react'
 import type { IslandContent } from './load-island.ts'
-import { SectionErrorBoundary } from './section-error-boundary.tsx'
 
 interface IslandProps {
   content: IslandContent
@@ -24,4 +22,39 @@ export function Island({ content: { Provider, Block, props, context }, html, onR
       </Suspense>
     </SectionErrorBoundary>
   )
+}
+
+interface HydrationSignalProps {
+  onHydrated: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Calls `onHydrated` after its children are hydrated, because effects of parents run last. */
+export function HydrationSignal({ onHydrated, children }: HydrationSignalProps) {
+  useEffect(() => onHydrated?.(), [onHydrated])
+  return children
+}
+
+interface BoundaryProps {
+  html: string
+  onError: (() => void) | undefined
+  children: ReactNode
+}
+
+/** Shows the server's HTML of a section whose code throws, so that the rest of the page works. */
+class SectionErrorBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    this.props.onError?.()
+  }
+
+  override render() {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is what the server rendered
+    return this.state.hasFailed ? <div dangerouslySetInnerHTML={{ __html: this.props.html }} /> : this.props.children
+  }
 }

@@ -9,11 +9,7 @@ let focused: EventTarget | null = null
 const isField = (target: unknown): target is Field =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-/**
- * Records fields with input, so that `restoreInput` can fill in their replacements.
- *
- * @param path the path of the document
- */
+/** Records fields with input, so that `restoreInput` can fill in their replacements. */
 export function trackInput(path: string): void {
   fieldsByPath.set(path, fields)
   for (const field of document.querySelectorAll<Field>('main :is(input, textarea, select)')) fields.add(field)

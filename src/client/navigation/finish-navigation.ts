@@ -3,8 +3,7 @@ import { decodeAnchor } from '../../site/address.ts'
 import { announce } from '../boot/announce.ts'
 import { beginMessage } from '../boot/ask-about.ts'
 import { showDeferred } from '../boot/defer-layout.ts'
-import { closeDropdowns } from '../boot/dropdowns.ts'
-import { closeMenuSheet } from '../boot/menu-sheet.ts'
+import { closeMenus } from '../boot/header.ts'
 import { reportNotFound } from '../boot/not-found.ts'
 import { watchPhoneBar } from '../boot/phone-bar.ts'
 import { afterPaint } from '../boot/schedule.ts'
@@ -16,13 +15,11 @@ import { applyStylesheets } from './stylesheets.ts'
 /**
  * Does what a page load would do after the new page is in `<main>`: head, scroll position, focus, announcement, menu.
  *
- * @param page the new page
  * @param hash with its `#`, or empty
  * @param isReturn true after back or forward
  */
 export function finishNavigation(page: LoadedPage, hash: string, isReturn: boolean): void {
-  closeDropdowns()
-  closeMenuSheet()
+  closeMenus()
   applyStylesheets(page.stylesheets)
   switchInput(page.path)
   updateHead(page)

@@ -10,7 +10,6 @@ const isPlainClick = (event: MouseEvent) =>
  * Prefetches the pages of links, and shows them without a page load. One listener handles all links. If loading fails,
  * the browser navigates.
  *
- * @param navigate shows a loaded page
  * @returns a function that removes the listeners
  */
 export function interceptLinks(navigate: (href: string) => void): () => void {

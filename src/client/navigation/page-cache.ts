@@ -47,7 +47,6 @@ async function completePage(path: string): Promise<LoadedPage> {
  * Loads the document of a page, and its style sheets unless it has islands, or returns the cached promise.
  *
  * @param path on this site
- * @param priority of the request
  * @throws as `loadPage`
  */
 export function loadDocument(path: string, priority: RequestPriority = 'auto'): Promise<Document> {

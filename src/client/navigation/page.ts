@@ -36,7 +36,6 @@ export const languageSwitches = '[data-languages]'
  * Reads a page from its document and loads the code of its islands.
  *
  * @param document live or parsed
- * @param path of the request
  * @param onIslandError handles an island that cannot be loaded, whose section stays static; by default it throws
  * @throws when the document is not a page of this site
  */

@@ -16,11 +16,7 @@ const entryKey = (): string => history.state?.key ?? location.pathname + locatio
 
 const storePosition = () => isShown() && positions.set(entryKey(), scrollY)
 
-/**
- * Starts to record the scroll positions of history entries.
- *
- * @param path the path of the document
- */
+/** Starts to record the scroll positions of history entries. */
 export function trackScroll(path: string): void {
   shownPath = path
   storePosition()

@@ -6,7 +6,6 @@ const requests = new Map<string, Promise<void>>()
 /**
  * Loads a style sheet without applying it.
  *
- * @param href as in the page's head
  * @throws when it does not load
  */
 export function loadStylesheet(href: string): Promise<void> {
@@ -34,11 +33,7 @@ function addLink(href: string): Promise<void> {
   })
 }
 
-/**
- * Applies exactly these loaded style sheets.
- *
- * @param hrefs the URLs of a page's style sheets
- */
+/** Applies exactly these loaded style sheets. */
 export function applyStylesheets(hrefs: string[]): void {
   for (const link of links()) {
     const media = hrefs.includes(link.getAttribute('href') ?? '') ? '' : 'not all'

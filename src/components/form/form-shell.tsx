@@ -93,7 +93,16 @@ export function FormShell({
         <Filled text={words.required} values={{ mark: <span>*</span> }} />
       </p>
       {children}
-      {more ? more.buttons(submit) : beside ? <Send beside={beside}>{submit}</Send> : submit}
+      {more ? (
+        more.buttons(submit)
+      ) : beside ? (
+        <div className={styles.send}>
+          {submit}
+          {beside}
+        </div>
+      ) : (
+        submit
+      )}
       {target && branch && !fields.some(({ name }) => name === 'branch') && (
         <input type="hidden" name="branch" value={branch} />
       )}
@@ -107,15 +116,6 @@ export function FormShell({
       <SubmitStatus state={state} success={thanks} failure={<FailureMessage />} ref={statusRef} />
       {end && <div className={styles.end}>{end}</div>}
     </form>
-  )
-}
-
-function Send({ beside, children }: { beside: ReactNode; children: ReactNode }) {
-  return (
-    <div className={styles.send}>
-      {children}
-      {beside}
-    </div>
   )
 }
 

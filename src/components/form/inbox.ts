@@ -1,3 +1,4 @@
+import { fnv } from '../../site/fnv.ts'
 import type { FormDefinition } from '../../site/form-definition.ts'
 import { inboxPath } from '../../site/inbox.ts'
 
@@ -11,13 +12,6 @@ export function inboxAddress({ fields, success }: Pick<FormDefinition, 'fields' 
   return inboxPath + hash(JSON.stringify([asked, success]))
 }
 
-/** FNV-1a (https://www.isthe.com/chongo/tech/comp/fnv/) with two start values: 64 bits as 16 hexadecimal digits. It is no secret. */
-function hash(text: string): string {
-  return [0x811c9dc5, 0x01000193]
-    .map((start) => {
-      let sum = start
-      for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
-      return (sum >>> 0).toString(16).padStart(8, '0')
-    })
-    .join('')
-}
+/** 64 bits as 16 hexadecimal digits. */
+const hash = (text: string): string =>
+  [0x811c9dc5, 0x01000193].map((start) => fnv(text, start).toString(16).padStart(8, '0')).join('')

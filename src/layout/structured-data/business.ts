@@ -3,7 +3,10 @@ import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { week } from '../../site/hours.ts'
 import { absolutePhoto, addressThing } from '../../site/offer.ts'
 import { specialTimesOn, type Times } from '../../site/opening.ts'
+import { homeOf } from '../../site/languages.ts'
+import { businessId } from '../../site/offer.ts'
 import { absoluteUrl } from '../../site/routes.ts'
+import type { PageProps } from '../../site/site.ts'
 
 /** @returns a list that has entries; JSON leaves out what is undefined */
 export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)
@@ -13,7 +16,7 @@ export function business(facts: Facts): Thing {
   const { company, contact, opening } = facts
   return {
     '@type': company.type,
-    '@id': idOf(company),
+    '@id': businessId(facts),
     name: company.name,
     legalName: company.legalName,
     url: absoluteUrl(company.url, '/'),
@@ -33,15 +36,31 @@ export const branchOf = (facts: Facts, branch: Branch): Thing =>
     '@id': idOfBranch(facts, branch),
     name: branch.name,
     url: branch.href?.startsWith('/') ? absoluteUrl(facts.company.url, branch.href) : branch.href,
-    parentOrganization: { '@id': idOf(facts.company) },
+    parentOrganization: { '@id': businessId(facts) },
     ...detailsOf(branch),
     specialOpeningHoursSpecification: someOf(branch.specialDays.flatMap(specialHoursOn)),
     image: absolutePhoto(branch.image, '40:21', facts),
   }) as LocalBusiness
 
-export const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
+/** @returns the `@id`s of a page's things. Those of the business and the site are the same on all pages. */
+export function idsOf({ route, facts, prefix }: PageProps) {
+  const origin = facts.company.url
+  const url = absoluteUrl(origin, route)
+  return {
+    url,
+    business: businessId(facts),
+    /** What the page is about. */
+    place: facts.at ? idOfBranch(facts, facts.at.branch) : businessId(facts),
+    site: `${absoluteUrl(origin, homeOf({ prefix }))}#website`,
+    page: `${url}#webpage`,
+    breadcrumb: `${url}#breadcrumb`,
+    service: `${url}#service`,
+    article: `${url}#article`,
+    list: `${url}#list`,
+  }
+}
 
-export const idOf = ({ url }: Facts['company']): string => `${url}/#business`
+const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
 
 /** Closed all day is written as open from midnight to midnight, as below. */
 function specialHoursOn(period: SpecialDays[number]) {

@@ -2,15 +2,8 @@ import type { BreadcrumbList, Graph, Thing } from 'schema-dts'
 import { homeOf } from '../../site/languages.ts'
 import { absoluteUrl, isNotFound } from '../../site/routes.ts'
 import type { PageProps } from '../../site/site.ts'
-import { articlePart } from './article.ts'
-import { branchOf, business } from './business.ts'
-import { idsOf } from './ids.ts'
-import { listedPages, listPart } from './list.ts'
-import type { PagePart } from './page-part.ts'
-import { servicePart } from './service.ts'
-
-/** What pages add by their fields and cards, in this order. */
-const pageParts = [servicePart, listPart, articlePart]
+import { branchOf, business, idsOf } from './business.ts'
+import { listedPages, type PagePart, pageParts } from './page-parts.ts'
 
 /**
  * Makes the page's structured data (https://schema.org) as one JSON-LD graph with stable `@id`s.
@@ -26,7 +19,7 @@ export function structuredData(pageProps: PageProps, image: string, ofSections: 
   const { route, trail } = pageProps
   const { branch, company = pageProps.facts } = pageProps.facts.at ?? {}
   if (isNotFound(route)) return graphOf([business(company)])
-  const parts = pageParts.flatMap((part) => part(pageProps, image) ?? [])
+  const parts = pageParts(pageProps, image)
   const things = [business(company), webSite(pageProps), webPage(pageProps, parts)]
   if (trail.length > 1) things.push(breadcrumbList(pageProps))
   things.push(...parts.map(({ thing }) => thing))

@@ -13,19 +13,20 @@ interface Use {
 /**
  * Compares the classes that components use with those that CSS modules define.
  *
- * @param files the texts of components and CSS modules by path
+ * @param files the texts of components and style sheets by path
  * @returns a line for each class that is missing or unused, and for each use other than `styles.name`
  */
 export function classMistakes(files: ReadonlyMap<string, string>): string[] {
   const sheets = new Map<string, Set<string>>()
-  for (const [file, text] of files) if (file.endsWith('.module.css')) sheets.set(file, classesIn(text))
+  for (const [file, text] of files) if (file.endsWith('.css')) sheets.set(file, classesIn(text))
   const uses = [...files].flatMap(([file, text]) => (sheets.has(file) ? composedIn(file, text) : usesIn(file, text)))
   const wrong = uses.flatMap(({ at, sheet, name }) => {
     if (name === undefined) return [`${at} takes no single class from ${sheet}: name each, as in styles.name`]
     return sheets.get(sheet)?.has(name) ? [] : [`${at} uses .${name}, which ${sheet} does not have`]
   })
   const used = new Set(uses.map(({ sheet, name }) => `${sheet} .${name}`))
-  const dead = [...sheets].flatMap(([sheet, names]) =>
+  const modules = [...sheets].filter(([sheet]) => sheet !== globalSheet)
+  const dead = modules.flatMap(([sheet, names]) =>
     [...names].flatMap((name) => (used.has(`${sheet} .${name}`) ? [] : [`${sheet} has .${name}, which nothing uses`])),
   )
   return [...wrong, ...dead]
@@ -40,12 +41,16 @@ function classesIn(css: string): Set<string> {
   return names
 }
 
-/** `composes: a b`, or `composes: a from './other.module.css'`. */
+/** Its classes have the same name everywhere. */
+const globalSheet = 'src/theme/classes.css'
+
+/** `composes: a b`, `composes: a from './other.module.css'`, or `composes: a from global`. */
 function composedIn(file: string, css: string): Use[] {
   const uses: Use[] = []
   parse(css).walkDecls('composes', ({ value, source }) => {
     const [names = '', from] = value.split(/\s+from\s+/)
-    const sheet = from === undefined ? file : sheetAt(file, from.slice(1, -1))
+    const other = from === 'global' ? globalSheet : from && sheetAt(file, from.slice(1, -1))
+    const sheet = other ?? file
     for (const name of names.split(/\s+/)) uses.push({ at: `${file}:${source?.start?.line}`, sheet, name })
   })
   return uses

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { type Moment, momentIn } from '../site/opening.ts'
+import { useSection } from './section-context.ts'
+
+/**
+ * It needs the facts of `opening`.
+ *
+ * @returns the moment at the company's place, each minute anew; undefined until the page is in a browser
+ */
+export function useNow(): Moment | undefined {
+  const { timeZone } = useSection().facts.opening
+  const [now, setNow] = useState<Moment>()
+  useEffect(() => {
+    const update = () => setNow(momentIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
+    update()
+    const timer = setInterval(update, 60_000)
+    return () => clearInterval(timer)
+  }, [timeZone])
+  return now
+}
