@@ -81,12 +81,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years. The port decides when lorries unload, and salt is what windows have to stand here.",
     "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here."
   },
-  "copied-part": {
-    "summary": "A copied page has the same heading, photo or figures as its source",
-    "why": "Visitors see these first, and they are rarely true of two places.",
-    "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked here for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here.",
-    "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked here for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: From the port to the old town\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here."
-  },
   "copied-text": {
     "summary": "A page is too similar to another one",
     "why": "Search engines treat pages that differ only in the name of a town as doorway pages, and may hide them or rank the whole site lower. The check compares sequences of four words. Independent pages share at most 2 %.",
@@ -194,12 +188,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "A field needs a value. Remove the line if there is nothing to say. A value that starts with # is read as a comment and needs quotes.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: #contact",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: \"#contact\""
-  },
-  "event-when-closed": {
-    "summary": "An event takes place when its place is closed",
-    "why": "Visitors read that the place is closed on that day, and stay at home. An event without `place` and `branch` takes place at the company.",
-    "wrong": "# pages/_data/branches/old-harbour.yaml\nname: Green Gate Old Harbour\naddress: { locality: Old Harbour, country: ES, label: \"Quay 3, Old Harbour\" }\nhours:\n  - { days: [Thursday, Friday], opens: \"10:00\", closes: \"20:00\" }\n# pages/_data/events/plant-fair.yaml\ntitle: Plant fair\nstarts: \"2096-05-06 10:00\"\nbranch: old-harbour",
-    "right": "# pages/_data/branches/old-harbour.yaml\nname: Green Gate Old Harbour\naddress: { locality: Old Harbour, country: ES, label: \"Quay 3, Old Harbour\" }\nhours:\n  - { days: [Thursday, Friday], opens: \"10:00\", closes: \"20:00\" }\nspecialDays:\n  - from: \"2096-05-06\"\n    hours:\n      - { opens: \"10:00\", closes: \"17:00\" }\n# pages/_data/events/plant-fair.yaml\ntitle: Plant fair\nstarts: \"2096-05-06 10:00\"\nbranch: old-harbour"
   },
   "file-name": {
     "summary": "A file name cannot be used as an address",

@@ -42,7 +42,6 @@ import pagesDates from '../../rules/pages/dates.ts'
 import pagesDuplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
 import pagesDuplicateRoute from '../../rules/pages/duplicate-route.ts'
 import pagesEmptyGrid from '../../rules/pages/empty-grid.ts'
-import pagesEventWhenClosed from '../../rules/pages/event-when-closed.ts'
 import pagesHeadings from '../../rules/pages/headings.ts'
 import pagesIncompleteCard from '../../rules/pages/incomplete-card.ts'
 import pagesNoCards from '../../rules/pages/no-cards.ts'
@@ -114,7 +113,6 @@ export const rules: readonly Rule[] = [
   pagesDuplicateAnchor,
   pagesDuplicateRoute,
   pagesEmptyGrid,
-  pagesEventWhenClosed,
   pagesHeadings,
   pagesIncompleteCard,
   pagesNoCards,

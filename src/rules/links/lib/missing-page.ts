@@ -16,7 +16,7 @@ import {
   similarRoutes,
 } from '../../lib/likely-routes.ts'
 import { linkToFile } from '../../lib/link-corrections.ts'
-import { renamedPage } from '../../lib/page-most-like.ts'
+import { renamedPage } from '../../lib/renamed-page.ts'
 import { hasPages, isFolder, isRedirect } from '../../lib/resolve-link.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 
