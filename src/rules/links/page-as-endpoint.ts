@@ -1,5 +1,6 @@
 import { normalizeRoute } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
+import { movedPage } from '../lib/likely-routes.ts'
 import { textsWithRole } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
@@ -8,14 +9,13 @@ export default defineRule<TextAt[]>({
   severity: 'error',
   collect: (file) => textsWithRole(file, 'endpoint'),
   checkSite: (site, report, collected) => {
-    const { byRoute, pages, url = '' } = site
+    const { byRoute, url = '' } = site
     const endpoints = [...collected].flatMap(([file, texts]) => texts.map((endpoint) => ({ file, ...endpoint })))
     for (const { file, text, place } of endpoints) {
       const address = text.startsWith(`${url}/`) ? text.slice(url.length) : text
       const route = normalizeRoute(address.replace(/\?.*/s, ''))
       const page = byRoute.get(route)
-      const moved = pages.find(({ own }) => own.redirects.some((redirect) => redirect.text === route))
-      const from = moved?.own.redirects.find((redirect) => redirect.text === route)
+      const moved = movedPage(site, route)
       if (page)
         report(file, {
           message: `\`${text}\` is the address of a page, which cannot receive a form`,
@@ -23,12 +23,12 @@ export default defineRule<TextAt[]>({
           label: 'use a path that is not a page, or the https:// address of a form service',
           related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
         })
-      else if (moved && from)
+      else if (moved)
         report(file, {
           message: `\`${text}\` is an old address of a page, which cannot receive a form`,
           place,
           label: 'use another path, or remove the old address from the page',
-          related: [{ file: moved.file, place: from.place, message: 'the old address is at' }],
+          related: [{ file: moved.file, place: moved.from.place, message: 'the old address is at' }],
         })
     }
   },
