@@ -1,5 +1,5 @@
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
-import { addressOfFile, isBesidePage, isOwnPhoto, isSharedPhoto, photoFile, photosFolder } from '../../site/routes.ts'
+import { addressOfFile, isBesidePage, isOwnPhoto, isSharedPhoto, photoFile } from '../../site/routes.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { defineRule } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
@@ -18,12 +18,10 @@ export default defineRule({
           report(file, {
             message: `there is no file \`${text}\``,
             place,
-            ...(isBesidePage(text)
-              ? {
-                  label: adviceFor(site, folder, text),
-                  notes: [`A name that starts with ./ is a file in ${folder} or in a folder below it.`],
-                }
-              : { label: adviceForShared(site, text) }),
+            label: adviceFor(site, folder, text),
+            notes: isBesidePage(text)
+              ? [`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
+              : [],
           })
     }
   },
@@ -33,27 +31,22 @@ function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: stri
   const name = text.slice(2)
   const other = [...otherFiles].find((path) => isOtherPicture(path) && pathAsPhoto(path) === folder + name)
   if (other) return `save \`${other.slice(folder.length)}\` as \`${name}\``
-  const found = findPhoto(photos, folder, text)
-  const advice = adviceForPhoto(folder, found)
-  if (found?.startsWith(folder) && advice) return advice
-  const inFolder = [...photos].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length))
-  const similar = adviceForSimilar(suggest(name, inFolder).slice(0, 2))
+  const isBeside = isBesidePage(text)
+  const advice = isBeside ? adviceForPhoto(folder, findPhoto(photos, folder, text)) : undefined
+  if (advice?.startsWith('write')) return advice
+  const inFolder = [...photos].flatMap((path) => {
+    if (isBeside) return path.startsWith(folder) ? `./${path.slice(folder.length)}` : []
+    return isSharedPhoto(path) ? addressOfFile(path) : []
+  })
   const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
-  return similar ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
-}
-
-/** @returns advice about a photo for all pages */
-function adviceForShared({ photos }: SiteIndex, text: string): string | undefined {
-  const shared = [...photos].filter(isSharedPhoto).map(addressOfFile)
-  const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
-  return didYouMean(suggest(text, shared).slice(0, 2)) ?? (elsewhere && `move ${elsewhere} to ${photosFolder}/`)
+  return adviceForSimilar(suggest(text, inFolder)) ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
 }
 
 /** A photo may have a name that is not valid, such as one of a camera. */
-function adviceForSimilar(paths: readonly string[]): string | undefined {
-  const isClean = (path: string) => photoName(path) === path
-  const [first] = paths
-  if (first === undefined || isClean(first)) return didYouMean(paths.filter(isClean).map((path) => `./${path}`))
-  const name = photoName(first)
-  return `rename \`${first}\` to \`${name}\`, and write \`./${name}\``
+function adviceForSimilar(addresses: readonly string[]): string | undefined {
+  const [first] = addresses
+  if (first === undefined) return undefined
+  const [folder, name] = [folderOf(first), first.slice(folderOf(first).length)]
+  const clean = photoName(name)
+  return clean === name ? didYouMean([first]) : `rename \`${name}\` to \`${clean}\`, and write \`${folder}${clean}\``
 }

@@ -1,5 +1,5 @@
 import { linkedFile } from '../../site/linked-files.ts'
-import { madeAddress, madeFiles } from '../../site/made-files.ts'
+import { madeAddress } from '../../site/made-files.ts'
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
 import {
   addressOfFile,
@@ -87,26 +87,22 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
     }
   const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)
-  const otherwise = isHidden ? '' : `; if not, ${publishOrMark}`
-  const canRename = page !== undefined && !hasFile(page)
-  const shown = isHidden && canRename && page === file.replace(/\.txt$/i, '') ? page : undefined
+  const rename = page !== undefined && !hasFile(page) ? `rename it to \`${page}\`` : undefined
   return {
     severity: isHidden ? 'error' : 'warning',
     message: 'this is neither a page nor a photo, so it is not on the site',
     place: 'file',
-    ...(shown ? { label: adviseExtensions(shown) } : adviseRename()),
-  }
-
-  function adviseRename(): Pick<Problem, 'label' | 'notes'> {
-    return {
-      label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : publishOrMark,
-      notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
-    }
+    label: isHidden
+      ? (rename ?? moveAway)
+      : rename
+        ? `if it is a page, ${rename}; if not, ${publishOrMark}`
+        : publishOrMark,
+    notes: isHidden ? [ofExtensions] : [],
   }
 }
 
-const adviseExtensions = (file: string): string =>
-  `Windows shows only \`${nameOf(file)}\`: in the Explorer choose View > Show > File name extensions, then delete \`.txt\``
+const ofExtensions =
+  'Windows hides the last extension of file names by default: in the Explorer choose View > Show > File name extensions.'
 
 /** A file that has the address of one that the build makes is reported as such. */
 const isLeftOut = (file: string): boolean => !isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined
@@ -116,9 +112,7 @@ const hiddenFile = (file: string): Problem => ({
   place: 'file',
   label: isWellKnown(file)
     ? `move it to \`${pagesFolder}/_public/.well-known/\``
-    : nameOf(file) === madeFiles.apache
-      ? 'remove it: the build writes its own file of this name'
-      : 'rename it without the dot, or remove it',
+    : 'remove it, or rename it without the dot',
   notes: [`Of such names, only \`${pagesFolder}/_public/.well-known/\` is published.`],
 })
 

@@ -23,27 +23,6 @@ export function cleanName(file: string): string {
   return `${[pagesFolder, ...parts.map((part) => fileSlug(part) || 'page')].join('/')}.yaml`
 }
 
-/** What file managers add to the names of copies, in several languages. */
-const copyMark =
-  /(?:\((?:\d+|[^()]*cop[yi][^()]*|kopi\w*)\)|\b(?:copy|copia|kopie|copie|cópia|kopi|kopia)(?: ?\d+)?|~)(?=\.ya?ml$)|(?<=\/)(?:copy of|copia de|kopie von) /i
-
-/** @returns the file that a copy has its name from; undefined if the name is not that of a copy */
-export function nameOfCopied(file: string): string | undefined {
-  const match = copyMark.exec(file)
-  if (!match) return undefined
-  let end = match.index
-  while (/[ _-]/.test(file.charAt(end - 1))) end--
-  return file.slice(0, end) + file.slice(match.index + match[0].length)
-}
-
-/** @returns the name `index.yaml` for a file that is called like its folder: `towns/Lille/Lille.yaml` */
-export function indexOfFolder(file: string): string | undefined {
-  const clean = cleanName(file)
-  const [folder, name] = clean.split('/').slice(-2)
-  if (folder === undefined || `${folder}.yaml` !== name) return undefined
-  return `${clean.slice(0, clean.lastIndexOf('/'))}/index.yaml`
-}
-
 /** A copy of a special file, as systems name it: `_site (1).yaml`. */
 const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 

@@ -6,7 +6,6 @@ import { dataFolder } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
-import { askedFor } from '../lib/misnamed-data.ts'
 import { type EntryNamed, entriesNamedIn } from '../lib/named-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -50,11 +49,9 @@ const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
 function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathPlace): Problem {
   const folder = `${dataFolder}/${from}/`
   const known = namesOfKind(site, from)
-  const misnamed = askedFor(site).find(({ name, kind }) => name === text && kind === from)?.misnamed
   const message = `there is no file \`${folder}${text}.yaml\``
-  const label = misnamed && `if it is \`${misnamed}\`, rename that file`
   const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : `${folder} is empty.`]
-  return reference({ message, place, text, known, label, notes })
+  return reference({ message, place, text, known, notes })
 }
 
 function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
