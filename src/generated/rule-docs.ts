@@ -671,7 +671,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unknown-language-folder": {
     "summary": "A folder has the name of a language that the site does not have",
-    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`. Otherwise they are pages of the default language, with its menu and its words.",
+    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.",
     "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
   },
@@ -760,9 +760,9 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },
   "wrong-languages": {
-    "summary": "The languages of the site do not fit its folders",
-    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder. Another order does not move any file. A site in one language has `language` in place of `languages`, and no such folders.",
-    "wrong": "# The pages in Spanish are in `pages/es/`.\n# pages/_site.yaml\nlanguages: [es, en-GB]\n# pages/es/index.yaml\nname: Inicio",
+    "summary": "The languages of the site are named twice, or their folders do not fit",
+    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name. A site in one language has `language` in place of `languages`.",
+    "wrong": "# pages/_site.yaml\nlanguage: en-GB\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {
