@@ -1,10 +1,11 @@
 import type { Validators } from '../../schema/validators.ts'
 import type { Card } from '../../site/site.ts'
 import { listOf } from '../../site/text.ts'
-import { defineRule } from '../define-rule.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
 import { isComplete } from '../lib/all-summaries.ts'
+import type { IndexedPage } from '../site-index.ts'
 import type { CollectingGrid } from '../summary/file-summary.ts'
-import { cardsByParent, type PageCard } from './lib/collected-cards.ts'
+import { cardsByParent } from './lib/collected-cards.ts'
 
 export default defineRule({
   code: 'incomplete-card',
@@ -15,55 +16,45 @@ export default defineRule({
     const { validators, walkers } = site.schemas
     const missingIn = missingFields(validators)
     const fieldsOf = (group: string) => walkers.page.fields(walkers.page.at([group], {}))
-    const [ofArticle, ofCard] = [fieldsOf('article'), fieldsOf('card')]
-    const reportGrid = (hub: string, grid: CollectingGrid, shown: readonly PageCard[]) => {
-      const incompleteCards = shown
-        .map(({ page, card }) => ({ page, missing: missingIn(grid, card) }))
-        .filter(({ missing }) => missing.length > 0)
-      const all = new Set(incompleteCards.flatMap(({ missing }) => missing))
-      const unfit = [...all].filter((key) => !ofArticle.includes(key) && !ofCard.includes(key))
-      if (unfit.length > 0) return report(hub, unfitGrid(grid, unfit))
-      for (const { page, missing } of incompleteCards)
-        report(
-          page.file,
-          incomplete(
-            hub,
-            grid,
-            page,
-            missing,
-            missing.every((key) => ofArticle.includes(key)),
-          ),
-        )
-    }
-    for (const { file, route, summary } of site.pages)
-      for (const grid of summary.grids) reportGrid(file, grid, cards.get(route) ?? [])
+    const ofArticle = fieldsOf('article')
+    const ofPages = new Set([...ofArticle, ...fieldsOf('card')])
+    for (const { file: hub, route, summary } of site.pages)
+      for (const grid of summary.grids) {
+        const { variant, place } = grid
+        const incompleteCards = (cards.get(route) ?? [])
+          .map(({ page, card }) => ({ page, missing: missingIn(grid, card) }))
+          .filter(({ missing }) => missing.length > 0)
+        const unfit = incompleteCards.flatMap(({ missing }) => missing).filter((key) => !ofPages.has(key))
+        if (unfit.length > 0)
+          report(hub, {
+            message: `\`variant: ${variant}\` cannot show the cards of pages, which have no ${namesOf(unfit)}`,
+            place,
+            label: 'choose another `variant`, or write the cards here as `items` in place of `collect`',
+          })
+        else
+          for (const { page, missing } of incompleteCards)
+            report(page.file, incomplete(hub, grid, page, missing, ofArticle))
+      }
   },
 })
-
-/** A grid for cards with more than a page can say about itself. */
-const unfitGrid = ({ variant, place }: CollectingGrid, fields: readonly string[]) => ({
-  message: `\`variant: ${variant}\` cannot show the cards of pages, which have no ${namesOf(fields)}`,
-  place,
-  label: 'choose another `variant`, or write the cards here as `items` in place of `collect`',
-})
-
-const namesOf = (fields: readonly string[]): string => listOf(fields.map((key) => `\`${key}\``))
 
 function incomplete(
   hub: string,
   { variant, place }: CollectingGrid,
-  page: PageCard['page'],
+  { own, summary }: IndexedPage,
   missing: readonly string[],
-  isOfArticle: boolean,
-) {
-  const names = namesOf(missing)
+  ofArticle: readonly string[],
+): Problem {
+  const isOfArticle = missing.every((key) => ofArticle.includes(key))
   return {
-    message: `the card needs ${names} in the grid that shows it`,
-    place: page.summary.card?.place ?? page.own.top,
-    label: isOfArticle ? 'add an `article` to the page' : `add ${names} to the card`,
+    message: `the card needs ${namesOf(missing)} in the grid that shows it`,
+    place: summary.card?.place ?? own.top,
+    label: isOfArticle ? 'add an `article` to the page' : `add ${namesOf(missing)} to the card`,
     related: [{ file: hub, place, message: `the grid (\`variant: ${variant}\`) is at` }],
   }
 }
+
+const namesOf = (fields: readonly string[]): string => listOf([...new Set(fields)].map((key) => `\`${key}\``))
 
 /** Validates a card with the schema of its grid, once for all cards with the same fields. */
 function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
