@@ -13,11 +13,10 @@ import fieldsUnknownPlaces from '../../rules/fields/unknown-places.ts'
 import fieldsWrongDates from '../../rules/fields/wrong-dates.ts'
 import fieldsWrongHours from '../../rules/fields/wrong-hours.ts'
 import fieldsYamlInText from '../../rules/fields/yaml-in-text.ts'
-import filesCardLetters from '../../rules/files/card-letters.ts'
 import filesFileName from '../../rules/files/file-name.ts'
+import filesLetters from '../../rules/files/letters.ts'
 import filesMissingBrandFile from '../../rules/files/missing-brand-file.ts'
 import filesMissingFile from '../../rules/files/missing-file.ts'
-import filesMissingLetters from '../../rules/files/missing-letters.ts'
 import filesMissingPhoto from '../../rules/files/missing-photo.ts'
 import filesRemotePhoto from '../../rules/files/remote-photo.ts'
 import filesSmallPhoto from '../../rules/files/small-photo.ts'
@@ -84,11 +83,10 @@ export const rules: readonly Rule[] = [
   fieldsWrongDates,
   fieldsWrongHours,
   fieldsYamlInText,
-  filesCardLetters,
   filesFileName,
+  filesLetters,
   filesMissingBrandFile,
   filesMissingFile,
-  filesMissingLetters,
   filesMissingPhoto,
   filesRemotePhoto,
   filesSmallPhoto,
