@@ -3,8 +3,7 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFolderOf, pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { cleanName, hasDeviceName } from '../lib/file-names.ts'
-import { inRouteOrder } from '../lib/route-owners.ts'
+import { cleanName, hasDeviceName, inRouteOrder } from '../lib/file-names.ts'
 import type { SiteIndex } from '../site-index.ts'
 
 export default defineRule({

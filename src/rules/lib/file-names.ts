@@ -2,6 +2,7 @@ import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFile, dataFolderOf, isPage, pagesFolder, sectionsFile, siteFile } from '../../site/routes.ts'
 import { fileSlug, isDeviceName } from '../../site/slug.ts'
 import { closest } from '../../site/suggest.ts'
+import type { IndexedPage } from '../site-index.ts'
 
 const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
 
@@ -58,4 +59,21 @@ export function findMisnamed(files: readonly { file: string; valid: boolean }[])
       return meant && !valid && !names.has(meant) ? [[file, meant]] : []
     }),
   )
+}
+
+/**
+ * Finds pages with the same route. Names that differ only in case have the same route, because servers and file systems
+ * treat case differently; the file with the valid name owns it.
+ *
+ * @returns all pages, each with another page that owns its route, if there is one
+ */
+export function inRouteOrder(pages: readonly IndexedPage[]): { page: IndexedPage; owner: IndexedPage | undefined }[] {
+  const isClean = ({ file }: IndexedPage) => cleanName(file) === file
+  const ordered = [...pages.filter(isClean), ...pages.filter((page) => !isClean(page))]
+  const owners = new Map<string, IndexedPage>()
+  return ordered.map((page) => {
+    const owner = owners.get(page.route)
+    if (!owner) owners.set(page.route, page)
+    return { page, owner }
+  })
 }
