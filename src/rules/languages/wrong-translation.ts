@@ -6,9 +6,9 @@ import { certain, didYouMean } from '../../site/suggest.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
 import { reference } from '../lib/reference.ts'
-import { renamedPage } from '../lib/renamed-page.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
+import { digestsOf, leavesOf, readDigests, translatedTexts } from '../summary/source-texts.ts'
 
 export default defineRule({
   code: 'wrong-translation',
@@ -52,7 +52,7 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
 
 function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt): Problem {
   const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
-  const renamed = renamedPage(site, text)?.route
+  const renamed = renamedSource(site, page)?.route
   const right = renamed ?? misspelt(text, sources)
   const message = `there is no page \`${text}\` that this page could translate`
   const meant = right ?? certain(text, sources)
@@ -74,7 +74,7 @@ function ifSourceIsGone({ languages: [first], documentOf }: SiteIndex, { file, o
 /** A page at another path than its source says what it translates; without a source, it may be a page of its own. */
 function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | undefined {
   if (!page.own.valid || site.documentOf(page.file).sourceTexts === undefined) return undefined
-  const renamed = renamedPage(site, key)?.route
+  const renamed = renamedSource(site, page)?.route
   const place: PathPlace = { path: ['sections'], target: 'key' }
   return {
     severity: 'warning',
@@ -91,4 +91,27 @@ function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]
   const message = `there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
   const otherwise = 'give it the name of the file in the default language'
   return reference({ message, place: 'file', text: name, known, otherwise })
+}
+
+/** A page that was renamed and edited in one go still has half of its texts. */
+const minShare = 0.5
+
+/**
+ * @param page a translation of a page that does not exist
+ * @returns the page that has most of the texts that it translates, if no other page translates that one
+ */
+function renamedSource(site: SiteIndex, page: IndexedPage): IndexedPage | undefined {
+  const { languages, translations, pages, documentOf, schemas } = site
+  const sourceTexts = page.own.valid ? documentOf(page.file).sourceTexts : undefined
+  if (sourceTexts === undefined) return undefined
+  const { prefix } = languageAt(page.route, languages)
+  const known = new Set(leavesOf(readDigests(sourceTexts)))
+  const shares = pages.flatMap((other) => {
+    const isFree = languageAt(other.route, languages).prefix === '' && !translations.get(other.route)?.has(prefix)
+    if (!isFree || !other.own.valid) return []
+    const texts = leavesOf(digestsOf(translatedTexts(documentOf(other.file), schemas.walkers.page)))
+    const share = texts.filter((digest) => known.has(digest)).length / known.size
+    return share >= minShare ? [{ other, share }] : []
+  })
+  return shares.sort((a, b) => b.share - a.share)[0]?.other
 }

@@ -16,15 +16,12 @@ export default [
     severity: 'error',
     collect: (file) => entriesNamedIn(file),
     checkSite: (site, report, named) => {
-      for (const [file, ofFile] of named)
-        for (const { kind, name, path } of ofFile)
-          if (!namesOfKind(site, kind).includes(name)) report(file, unknownFile(site, kind, name, { path }))
-      for (const { file, query, path } of queriesIn(site)) {
-        const known = namesOfKind(site, query.from)
-        for (const [index, name] of (query.names ?? []).entries())
-          if (!known.includes(name))
-            report(file, unknownFile(site, query.from, name, { path: [...path, 'names', index] }))
-      }
+      const ofFields = [...named].flatMap(([file, entries]) => entries.map((entry) => ({ file, ...entry })))
+      const ofQueries = queriesIn(site).flatMap(({ file, query: { from: kind, names = [] }, path }) =>
+        names.map((name, index) => ({ file, kind, name, path: [...path, 'names', index] })),
+      )
+      for (const { file, kind, name, path } of [...ofFields, ...ofQueries])
+        if (!namesOfKind(site, kind).includes(name)) report(file, unknownFile(site, kind, name, { path }))
     },
   }),
   defineRule({
@@ -55,11 +52,10 @@ function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathP
 }
 
 function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
-  const ofKind = data.filter(({ kind }) => kind === from)
+  const tags = data.filter(({ kind }) => kind === from).map(({ fields }) => fields.tags ?? {})
   const folder = `${dataFolder}/${from}/`
-  if (ofKind.length === 0)
+  if (tags.length === 0)
     return { message: `there are no files in \`${folder}\``, place: { path: [...path, 'from'] }, label: 'add one' }
-  const tags = ofKind.map(({ fields }) => fields.tags ?? {})
   for (const [key, tag] of Object.entries(where)) {
     const found = unique(tags.map((of) => of[key]))
     const place: PathPlace = { path: [...path, 'where', key] }

@@ -8,7 +8,6 @@ import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
 import { withSourceTexts } from '../../../src/workspace/fixes/source-texts-line.ts'
 import { snapshotOf } from '../../../src/workspace/snapshot.ts'
-import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { pathText } from '../../../src/yaml/path.ts'
 
 type Texts = ReadonlyMap<string, string>
@@ -114,19 +113,17 @@ it('suggests the address of a translation for that of its source', () => {
 })
 
 it('recognizes a renamed source, and reports a missing one', () => {
-  const wrong = (old: string, ...now: [file: string, text: string][]) => {
-    const changes = [[old, undefined] as const, ...now.map(([file, text]) => [file, parseYaml(text)] as const)]
-    const { diagnostics } = snapshotOf(schemas, translated).with(changes).checked()
-    return diagnostics.find(({ code }) => code === 'wrong-translation')
-  }
-  const page = 'pages/services/pruning.yaml'
-  expect(wrong(page, ['pages/services/tree-care.yaml', before + list + hero + reviews])).toMatchObject({
+  const files = [...translated].filter(([file]) => file !== 'pages/services/pruning.yaml')
+  const renamed = [...files, ['pages/services/tree-care.yaml', before + hero + reviews] as const]
+  const wrong = (texts: readonly (readonly [string, string])[]) =>
+    check(new Map(texts)).diagnostics.find(({ code }) => code === 'wrong-translation')
+  expect(wrong(renamed)).toMatchObject({
     label: 'that page is now `/services/tree-care`',
     fix: { text: '/services/tree-care' },
   })
-  expect(wrong(page)?.fix).toBeUndefined()
-  const home = 'pages/index.yaml'
-  expect(wrong(home, ['pages/start.yaml', translated.get(home) as string])).toMatchObject({
+  expect(wrong(files)?.fix).toBeUndefined()
+  const atSamePath = [...translated].filter(([file]) => file !== 'pages/index.yaml')
+  expect(wrong([...atSamePath, ['pages/start.yaml', translated.get('pages/index.yaml') as string]])).toMatchObject({
     severity: 'warning',
     label: 'add `translates: /start`',
   })
