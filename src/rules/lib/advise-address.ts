@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { linkedFile } from '../../site/linked-files.ts'
 import { addressOfFile, normalizeRoute, pagesFolder } from '../../site/routes.ts'
+import { didYouMean, suggest } from '../../site/suggest.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { Link } from '../summary/file-summary.ts'
 import { fixLink, lastSegment } from './likely-routes.ts'
@@ -45,8 +46,10 @@ function adviseFile(site: SiteIndex, file: string, link: Link, target: string): 
   const named = files.filter((path) => fileName(path).toLowerCase() === wanted.toLowerCase())
   const [found = ''] = [...named.filter((path) => path.startsWith(folderOf(file))), ...named]
   if (found === '') {
+    const similar = suggest(wanted, files.map(fileName)).slice(0, 2)
+    const likely = files.filter((path) => similar.includes(fileName(path))).map((path) => hrefOf(path, file))
     const place = linkedFile(link.text, file)
-    return { label: place ? `put the file at \`${place}\`` : adviceForFile(target) }
+    return { label: didYouMean(likely) ?? (place ? `put the file at \`${place}\`` : adviceForFile(target)) }
   }
   const href = hrefOf(found, file)
   const address = href + link.text.slice(target.length)
