@@ -81,12 +81,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years. The port decides when lorries unload, and salt is what windows have to stand here.",
     "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Old walls\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked in Northbridge for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: New roofs\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here."
   },
-  "copied-part": {
-    "summary": "A copied page has the same heading, photo or figures as its source",
-    "why": "Visitors see these first, and they are rarely true of two places.",
-    "wrong": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked here for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here.",
-    "right": "# pages/areas/northbridge.yaml\nname: Northbridge\nsections:\n  - type: hero\n    variant: plain\n    heading: Between the sea and the hills\n  - type: prose\n    body: Our crews know the guards at the gates by their names. We have worked here for fifteen years.\n# pages/areas/millbrook.yaml\nname: Millbrook\nsections:\n  - type: hero\n    variant: plain\n    heading: From the port to the old town\n  - type: prose\n    body: Our crews know the guards at the gates by their names. The port decides when lorries unload, and salt is what windows have to stand here."
-  },
   "copied-text": {
     "summary": "A page is too similar to another one",
     "why": "Search engines treat pages that differ only in the name of a town as doorway pages, and may hide them or rank the whole site lower. The check compares sequences of four words. Independent pages share at most 2 %.",
@@ -194,12 +188,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "A field needs a value. Remove the line if there is nothing to say. A value that starts with # is read as a comment and needs quotes.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: #contact",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      - label: Call us\n        href: \"#contact\""
-  },
-  "event-when-closed": {
-    "summary": "An event takes place when its place is closed",
-    "why": "Visitors read that the place is closed on that day, and stay at home. An event without `place` and `branch` takes place at the company.",
-    "wrong": "# pages/_data/branches/old-harbour.yaml\nname: Green Gate Old Harbour\naddress: { locality: Old Harbour, country: ES, label: \"Quay 3, Old Harbour\" }\nhours:\n  - { days: [Thursday, Friday], opens: \"10:00\", closes: \"20:00\" }\n# pages/_data/events/plant-fair.yaml\ntitle: Plant fair\nstarts: \"2096-05-06 10:00\"\nbranch: old-harbour",
-    "right": "# pages/_data/branches/old-harbour.yaml\nname: Green Gate Old Harbour\naddress: { locality: Old Harbour, country: ES, label: \"Quay 3, Old Harbour\" }\nhours:\n  - { days: [Thursday, Friday], opens: \"10:00\", closes: \"20:00\" }\nspecialDays:\n  - from: \"2096-05-06\"\n    hours:\n      - { opens: \"10:00\", closes: \"17:00\" }\n# pages/_data/events/plant-fair.yaml\ntitle: Plant fair\nstarts: \"2096-05-06 10:00\"\nbranch: old-harbour"
   },
   "file-name": {
     "summary": "A file name cannot be used as an address",
@@ -503,7 +491,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "repeated-card": {
     "summary": "A grid shows a page twice",
-    "why": "A grid with `collect: below` shows the cards of the pages below, and this page now has a card. The item that was written by hand before the page existed is the second one. If its words are better, move them into the `card` of the page first. `npm run check -- --fix` moves the fields that only the item has, and deletes the item.",
+    "why": "A grid with `collect: below` shows the cards of the pages below, and this page now has a card. The item that was written by hand before the page existed is the second one. If its words are better, move them into the `card` of the page first. `npm run check -- --fix` deletes an item without fields that only it has.",
     "wrong": "# pages/towns/index.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /towns/millbrook\n        projects: 40+\n      - title: Old Harbour\n        text: Houses by the water.\n        href: /\n        projects: 20+\n# pages/towns/millbrook.yaml\nname: Millbrook\ncard:\n  title: Millbrook\n  text: Flats above the port, and salt on the windows.\n  projects: 40+",
     "right": "# pages/towns/index.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Old Harbour\n        text: Houses by the water.\n        href: /\n        projects: 20+\n# pages/towns/millbrook.yaml\nname: Millbrook\ncard:\n  title: Millbrook\n  text: Flats above the port, and salt on the windows.\n  projects: 40+"
   },
@@ -683,7 +671,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unknown-language-folder": {
     "summary": "A folder has the name of a language that the site does not have",
-    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`. Otherwise they are pages of the default language, with its menu and its words.",
+    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.",
     "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
   },
@@ -772,9 +760,9 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },
   "wrong-languages": {
-    "summary": "The languages of the site do not fit its folders",
-    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder. Another order does not move any file. A site in one language has `language` in place of `languages`, and no such folders.",
-    "wrong": "# The pages in Spanish are in `pages/es/`.\n# pages/_site.yaml\nlanguages: [es, en-GB]\n# pages/es/index.yaml\nname: Inicio",
+    "summary": "The languages of the site are named twice, or their folders do not fit",
+    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name. A site in one language has `language` in place of `languages`.",
+    "wrong": "# pages/_site.yaml\nlanguage: en-GB\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {

@@ -3,6 +3,8 @@ import type { Code } from '../generated/rule-codes.ts'
 /** Codes that rules had before, with the code that reports the same problem now; undefined where none does. */
 export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['chat-stamp', undefined],
+  ['copied-part', undefined],
+  ['event-when-closed', undefined],
   ['hours-differ', undefined],
   ['joined-section', undefined],
   ['price-differs', undefined],

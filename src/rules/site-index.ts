@@ -4,8 +4,7 @@ import type { Language, Translations } from '../site/languages.ts'
 import type { PhotoSize } from '../site/photo-names.ts'
 import type { PageDocument } from '../site/site.ts'
 import type { FileSummary, Link, TextAt } from './summary/file-summary.ts'
-import type { PageSketch } from './summary/page-sketch.ts'
-import type { ComparableWords } from './summary/shingles.ts'
+import type { ComparableWords, PageSketch } from './summary/shingles.ts'
 
 export interface IndexedPage {
   route: string

@@ -3,7 +3,7 @@ import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-fil
 import { cleanName, findMisnamed } from '../rules/lib/file-names.ts'
 import type { IndexedData, IndexedLocale, IndexedPage, PublishedAddresses, SiteIndex } from '../rules/site-index.ts'
 import type { FileSummary } from '../rules/summary/file-summary.ts'
-import type { PageSketch } from '../rules/summary/page-sketch.ts'
+import type { PageSketch } from '../rules/summary/shingles.ts'
 import { summarize } from '../rules/summary/summarize.ts'
 import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'

@@ -1,4 +1,4 @@
-import { type PageSketch, sketchOfPage } from '../rules/summary/page-sketch.ts'
+import { type PageSketch, sketchOfPage } from '../rules/summary/shingles.ts'
 import { isPage, routeOf } from '../site/routes.ts'
 import type { FileAnalysis } from './analyze-file.ts'
 import { isYaml } from './files/list-files.ts'

@@ -13,40 +13,32 @@ import fieldsUnknownPlaces from '../../rules/fields/unknown-places.ts'
 import fieldsWrongDates from '../../rules/fields/wrong-dates.ts'
 import fieldsWrongHours from '../../rules/fields/wrong-hours.ts'
 import fieldsYamlInText from '../../rules/fields/yaml-in-text.ts'
-import filesCardLetters from '../../rules/files/card-letters.ts'
+import filesBrandFiles from '../../rules/files/brand-files.ts'
 import filesFileName from '../../rules/files/file-name.ts'
-import filesMissingBrandFile from '../../rules/files/missing-brand-file.ts'
+import filesLetters from '../../rules/files/letters.ts'
 import filesMissingFile from '../../rules/files/missing-file.ts'
-import filesMissingLetters from '../../rules/files/missing-letters.ts'
-import filesMissingPhoto from '../../rules/files/missing-photo.ts'
-import filesRemotePhoto from '../../rules/files/remote-photo.ts'
-import filesSmallPhoto from '../../rules/files/small-photo.ts'
+import filesPhotos from '../../rules/files/photos.ts'
 import filesStrayFile from '../../rules/files/stray-file.ts'
 import filesTakenAddress from '../../rules/files/taken-address.ts'
-import filesUnknownFont from '../../rules/files/unknown-font.ts'
 import filesUnknownSubject from '../../rules/files/unknown-subject.ts'
 import filesUnreadableFile from '../../rules/files/unreadable-file.ts'
 import languagesSiteLanguages from '../../rules/languages/site-languages.ts'
 import languagesStaleTranslation from '../../rules/languages/stale-translation.ts'
 import languagesUntranslatedText from '../../rules/languages/untranslated-text.ts'
 import languagesWrongTranslation from '../../rules/languages/wrong-translation.ts'
+import linksEndpoints from '../../rules/links/endpoints.ts'
 import linksLinkToOtherLanguage from '../../rules/links/link-to-other-language.ts'
 import linksLinks from '../../rules/links/links.ts'
 import linksLostPages from '../../rules/links/lost-pages.ts'
-import linksPageAsEndpoint from '../../rules/links/page-as-endpoint.ts'
-import linksRedirectingEndpoint from '../../rules/links/redirecting-endpoint.ts'
 import linksRoutes from '../../rules/links/routes.ts'
+import pagesCollectedCards from '../../rules/pages/collected-cards.ts'
 import pagesCopiedPages from '../../rules/pages/copied-pages.ts'
 import pagesDataQueries from '../../rules/pages/data-queries.ts'
 import pagesDates from '../../rules/pages/dates.ts'
 import pagesDuplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
 import pagesDuplicateRoute from '../../rules/pages/duplicate-route.ts'
-import pagesEmptyGrid from '../../rules/pages/empty-grid.ts'
-import pagesEventWhenClosed from '../../rules/pages/event-when-closed.ts'
 import pagesHeadings from '../../rules/pages/headings.ts'
-import pagesIncompleteCard from '../../rules/pages/incomplete-card.ts'
 import pagesNoCards from '../../rules/pages/no-cards.ts'
-import pagesRepeatedCard from '../../rules/pages/repeated-card.ts'
 import pagesRepeatedSection from '../../rules/pages/repeated-section.ts'
 import pagesSharedSections from '../../rules/pages/shared-sections.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
@@ -85,40 +77,32 @@ export const rules: readonly Rule[] = [
   fieldsWrongDates,
   fieldsWrongHours,
   fieldsYamlInText,
-  filesCardLetters,
+  filesBrandFiles,
   filesFileName,
-  filesMissingBrandFile,
+  filesLetters,
   filesMissingFile,
-  filesMissingLetters,
-  filesMissingPhoto,
-  filesRemotePhoto,
-  filesSmallPhoto,
+  filesPhotos,
   filesStrayFile,
   filesTakenAddress,
-  filesUnknownFont,
   filesUnknownSubject,
   filesUnreadableFile,
   languagesSiteLanguages,
   languagesStaleTranslation,
   languagesUntranslatedText,
   languagesWrongTranslation,
+  linksEndpoints,
   linksLinkToOtherLanguage,
   linksLinks,
   linksLostPages,
-  linksPageAsEndpoint,
-  linksRedirectingEndpoint,
   linksRoutes,
+  pagesCollectedCards,
   pagesCopiedPages,
   pagesDataQueries,
   pagesDates,
   pagesDuplicateAnchor,
   pagesDuplicateRoute,
-  pagesEmptyGrid,
-  pagesEventWhenClosed,
   pagesHeadings,
-  pagesIncompleteCard,
   pagesNoCards,
-  pagesRepeatedCard,
   pagesRepeatedSection,
   pagesSharedSections,
   pagesUnreachablePage,

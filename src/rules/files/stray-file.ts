@@ -1,5 +1,6 @@
+import { posix } from 'node:path'
 import { linkedFile } from '../../site/linked-files.ts'
-import { madeAddress, madeFiles } from '../../site/made-files.ts'
+import { madeAddress } from '../../site/made-files.ts'
 import { isOtherPicture, photoName } from '../../site/photo-names.ts'
 import {
   addressOfFile,
@@ -30,36 +31,24 @@ export default defineRule<{ brandFiles: string[] }>({
     const branded = collected.get(siteFile)?.brandFiles
     // A file may be part of the brand, as long as the facts cannot be read.
     if (site.facts && !branded) return
-    for (const file of unusedPhotos(site)) report(file, unusedPhoto)
-    const named = [...site.otherFiles].some(isOtherPicture) ? namedPhotos(site) : new Set<string>()
-    const linked = linkedFiles(site)
+    const summaries = allSummaries(site)
+    // In any format.
+    const named = new Set(summaries.flatMap(({ file, photos }) => photos.map(({ text }) => photoFile(text, file))))
+    const linked = new Set(summaries.flatMap(({ file, links }) => links.map(({ text }) => linkedFile(text, file))))
+    const isUnused = (file: string) => isSharedPhoto(file) && !isNote(file) && !named.has(file)
+    for (const file of [...site.photos].filter(isUnused)) report(file, unusedPhoto)
     // An unreadable drawing, which is reported as that, counts as a photo too.
     const isUsed = (file: string) => site.photos.has(file) || linked.has(file) || branded?.includes(file)
-    for (const file of site.otherFiles) {
-      if (isUsed(file) || isNote(file) || isPublicFile(file) || isDrawing(file)) continue
+    const isMeant = (file: string) => isNote(file) || isPublicFile(file) || isDrawing(file)
+    // If a page uses the picture, the page's line is reported instead.
+    const isNamed = (file: string) =>
+      named.has(file) || (named.has(pathAsPhoto(file)) && !site.photos.has(pathAsPhoto(file)))
+    for (const file of [...site.otherFiles].filter((one) => !isUsed(one) && !isMeant(one)))
       if (!isOtherPicture(file)) report(file, strayText(file, site))
-      // If a page uses the picture, the page's line is reported instead.
-      else if (!named.has(file) && (!named.has(pathAsPhoto(file)) || site.photos.has(pathAsPhoto(file))))
-        report(file, strayPicture(file))
-    }
+      else if (!isNamed(file)) report(file, strayPicture(file))
     for (const file of [...site.hidden].filter(isLeftOut)) report(file, hiddenFile(file))
   },
 })
-
-/** @returns the files that pages link to */
-const linkedFiles = (site: SiteIndex): Set<string | undefined> =>
-  new Set(allSummaries(site).flatMap(({ file, links }) => links.map(({ text }) => linkedFile(text, file))))
-
-/** @returns the pictures that files use, in any format */
-const namedPhotos = (site: SiteIndex): Set<string> =>
-  new Set(allSummaries(site).flatMap(({ file, photos }) => photos.map(({ text }) => photoFile(text, file))))
-
-/** @returns the photos for all pages that none shows */
-function unusedPhotos(site: SiteIndex): string[] {
-  const shared = [...site.photos].filter((file) => isSharedPhoto(file) && !isNote(file))
-  const named = shared.length > 0 ? namedPhotos(site) : new Set<string>()
-  return shared.filter((file) => !named.has(file))
-}
 
 /** The names that drawings may have. */
 const isDrawing = (file: string): boolean =>
@@ -69,9 +58,8 @@ const isDrawing = (file: string): boolean =>
 const hasHiddenExtension = (file: string): boolean => /\.ya?ml\.txt$/i.test(file)
 
 /** A name with an underscore marks a note, unless it looks like that of a special file. */
-const isNote = (file: string): boolean => /^_(?!sites?\b|sections?\b)/i.test(nameOf(file)) && !hasHiddenExtension(file)
-
-const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1)
+const isNote = (file: string): boolean =>
+  /^_(?!sites?\b|sections?\b)/i.test(posix.basename(file)) && !hasHiddenExtension(file)
 
 const moveAway = `move it out of ${pagesFolder}/`
 const markIt = 'put _ before its name'
@@ -83,30 +71,26 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
     return {
       message: 'no page links to this file, so it is not on the site',
       place: 'file',
-      label: `${nameOf(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${publishOrMark}`,
+      label: `${posix.basename(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${publishOrMark}`,
     }
   const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)
-  const otherwise = isHidden ? '' : `; if not, ${publishOrMark}`
-  const canRename = page !== undefined && !hasFile(page)
-  const shown = isHidden && canRename && page === file.replace(/\.txt$/i, '') ? page : undefined
+  const rename = page !== undefined && !hasFile(page) ? `rename it to \`${page}\`` : undefined
   return {
     severity: isHidden ? 'error' : 'warning',
     message: 'this is neither a page nor a photo, so it is not on the site',
     place: 'file',
-    ...(shown ? { label: adviseExtensions(shown) } : adviseRename()),
-  }
-
-  function adviseRename(): Pick<Problem, 'label' | 'notes'> {
-    return {
-      label: canRename ? `if it is a page, rename it to \`${page}\`${otherwise}` : isHidden ? moveAway : publishOrMark,
-      notes: isHidden ? ['Windows hides the last extension of file names by default.'] : [],
-    }
+    label: isHidden
+      ? (rename ?? moveAway)
+      : rename
+        ? `if it is a page, ${rename}; if not, ${publishOrMark}`
+        : publishOrMark,
+    notes: isHidden ? [ofExtensions] : [],
   }
 }
 
-const adviseExtensions = (file: string): string =>
-  `Windows shows only \`${nameOf(file)}\`: in the Explorer choose View > Show > File name extensions, then delete \`.txt\``
+const ofExtensions =
+  'Windows hides the last extension of file names by default: in the Explorer choose View > Show > File name extensions.'
 
 /** A file that has the address of one that the build makes is reported as such. */
 const isLeftOut = (file: string): boolean => !isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined
@@ -116,13 +100,11 @@ const hiddenFile = (file: string): Problem => ({
   place: 'file',
   label: isWellKnown(file)
     ? `move it to \`${pagesFolder}/_public/.well-known/\``
-    : nameOf(file) === madeFiles.apache
-      ? 'remove it: the build writes its own file of this name'
-      : 'rename it without the dot, or remove it',
+    : 'remove it, or rename it without the dot',
   notes: [`Of such names, only \`${pagesFolder}/_public/.well-known/\` is published.`],
 })
 
-const isWellKnown = (file: string): boolean => nameOf(file) === '.well-known'
+const isWellKnown = (file: string): boolean => posix.basename(file) === '.well-known'
 
 const unusedPhoto: Problem = {
   message: 'no page shows this photo',
@@ -133,7 +115,7 @@ const unusedPhoto: Problem = {
 const strayPicture = (file: string): Problem => ({
   message: 'pages cannot show pictures in this format',
   place: 'file',
-  label: `save it as \`${photoName(nameOf(file))}\`, or ${moveAway}, or ${markIt}`,
+  label: `save it as \`${photoName(posix.basename(file))}\`, or ${moveAway}, or ${markIt}`,
   notes: ['Supported formats are JPEG, PNG, WebP and AVIF.'],
 })
 

@@ -1,8 +1,8 @@
 import { feedPath, madeAddress, madeFiles } from '../../site/made-files.ts'
 import { addressOfFile, isPublicFile, notFoundRoute, siteFile } from '../../site/routes.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import type { IndexedPage, SiteIndex } from '../site-index.ts'
-import type { TextAt } from '../summary/file-summary.ts'
+import { movedPage } from '../lib/likely-routes.ts'
+import type { SiteIndex } from '../site-index.ts'
 
 /** What decides which files the build makes. */
 interface Facts {
@@ -20,50 +20,45 @@ export default defineRule<Facts>({
     return article === undefined && indexNow === undefined ? undefined : { isArticle: article !== undefined, indexNow }
   },
   checkSite: (site, report, facts) => {
-    const redirects: Redirects = new Map(
-      site.pages.flatMap((page) => page.own.redirects.map((one) => [one.text, { page, ...one }] as const)),
-    )
     const made = {
       hasArticles: [...facts.values()].some(({ isArticle }) => isArticle),
       indexNow: facts.get(siteFile)?.indexNow,
     }
     for (const file of [...site.otherFiles, ...site.hidden].filter(isPublicFile)) {
-      const problem = takenByPage(file, site, redirects) ?? takenByBuild(file, site, redirects, made)
+      const problem = takenByPage(file, site) ?? takenByBuild(file, site, made)
       if (problem) report(file, problem)
     }
   },
 })
 
-type Redirects = ReadonlyMap<string, TextAt & { page: IndexedPage }>
-
 const advice = { place: 'file', label: 'rename or remove it' } as const
 
-function takenByPage(file: string, { byRoute }: SiteIndex, redirects: Redirects): Problem | undefined {
+function takenByPage(file: string, site: SiteIndex): Problem | undefined {
   // Hosts show `about.html` at `/about`.
   const route = addressOfFile(file).replace(/(\/index)?\.html$/, '') || '/'
-  const page = byRoute.get(route)
-  const redirect = redirects.get(route)
-  return page || redirect
-    ? {
-        ...advice,
-        message: `\`${route}\` is ${page ? 'the address of a page' : 'an old address of a page'}, so this file cannot be published there`,
-        related: page
-          ? [{ file: page.file, place: page.own.top, message: 'the page is' }]
-          : redirect && [{ file: redirect.page.file, place: redirect.place, message: 'the address is at' }],
-      }
-    : undefined
+  const page = site.byRoute.get(route)
+  const moved = page ? undefined : movedPage(site, route)
+  if (!page && !moved) return undefined
+  return {
+    ...advice,
+    message: `\`${route}\` is ${page ? 'the address of a page' : 'an old address of a page'}, so this file cannot be published there`,
+    related: page
+      ? [{ file: page.file, place: page.own.top, message: 'the page is' }]
+      : moved && [{ file: moved.file, place: moved.from.place, message: 'the address is at' }],
+  }
 }
 
 function takenByBuild(
   file: string,
-  { locales, byRoute }: SiteIndex,
-  redirects: Redirects,
+  { locales, byRoute, pages }: SiteIndex,
   { hasArticles, indexNow }: { hasArticles: boolean; indexNow: string | undefined },
 ): Problem | undefined {
   const address = madeAddress(addressOfFile(file), indexNow)
   if (address === undefined) return undefined
   if (address.endsWith(feedPath) && !hasArticles) return undefined
-  const hasRules = redirects.size > 0 || locales.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))
+  const hasRules =
+    pages.some(({ own }) => own.redirects.length > 0) ||
+    locales.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))
   if (address === `/${madeFiles.redirects}` && !hasRules) return undefined
   return {
     ...advice,

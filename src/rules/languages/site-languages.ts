@@ -1,11 +1,9 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import { languageProblem, likelyLanguage, nameOfLanguage } from '../../site/language-names.ts'
-import { defaultLanguage, folderOfLanguage, isBelow, type Language } from '../../site/languages.ts'
+import { folderOfLanguage, type Language } from '../../site/languages.ts'
 import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
-import { listOf } from '../../site/text.ts'
 import { languages } from '../../words/words.ts'
-import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -17,12 +15,10 @@ export default [
     severity: 'error',
     checkFile: ({ kind, valid, document }, report) => {
       if (kind !== 'site' || !valid) return
-      const { language, languages: all = [] } = (document ?? {}) as SiteDocument
-      const codes: [string, Path][] = [
-        ...(language === undefined ? [] : [[language, ['language']] as [string, Path]]),
-        ...all.map((code, index): [string, Path] => [code, ['languages', index]]),
-      ]
-      for (const [code, path] of codes) {
+      const { language, languages: all } = document as SiteDocument
+      const codes = all ?? (language === undefined ? [] : [language])
+      for (const [index, code] of codes.entries()) {
+        const path = all ? ['languages', index] : ['language']
         const message = languageProblem(code)
         const right = likelyLanguage(code)
         if (message === undefined) continue
@@ -50,8 +46,9 @@ export default [
             : `\`${pagesFolder}/${folder}/\` is named like a language, but the site does not have it`,
           place: 'file',
           label: isDefault
-            ? `move its files to ${pagesFolder}/`
-            : `add \`${folder}\` to \`languages\` in ${siteFile}, or rename the folder`,
+            ? `move its files to ${pagesFolder}/, or write the language of the pages there first in \`languages\` of ${siteFile}`
+            : `add \`${folder}\` to \`languages\` in ${siteFile}, after the language of the pages in ${pagesFolder}/; or rename the folder`,
+          hidesOthers: true,
         })
       }
     },
@@ -76,8 +73,6 @@ export default [
     },
     checkSite: (site, report) => {
       for (const wrong of wrongFolders(site)) report(siteFile, wrong)
-      const problem = site.facts && (site.facts.languages.length > 0 ? wrongOrder(site) : needsNoFolders(site))
-      if (problem) report(siteFile, { ...problem, hidesOthers: true })
     },
   }),
 ]
@@ -101,67 +96,14 @@ function wrongFolders({ facts, languages: [first, ...further] }: SiteIndex): Pro
     const place = { path: ['languageFolders', code], target: 'key' } as const
     if (code === first?.language)
       return [{ message: `the pages of \`${code}\` are directly in ${pagesFolder}/`, place, label: 'remove this line' }]
-    if (!codes.includes(code)) {
-      const otherwise = 'remove this line, or add the language to `languages`'
-      return [
-        reference({ message: `\`${code}\` is no language of the site`, place, text: code, known: codes, otherwise }),
-      ]
-    }
+    const message = `\`${code}\` is no language of the site`
+    const otherwise = 'remove this line, or add the language to `languages`'
+    if (!codes.includes(code)) return [reference({ message, place, text: code, known: codes, otherwise })]
     const { prefix } = further[codes.indexOf(code)] as Language
     const other = further.find((one) => one.prefix === prefix && one.language !== code)
-    return other
-      ? [
-          {
-            message: `\`${other.language}\` is in this folder`,
-            place: { path: place.path },
-            label: 'write another name',
-          },
-        ]
-      : []
+    if (!other) return []
+    return [
+      { message: `\`${other.language}\` is in this folder`, place: { path: place.path }, label: 'write another name' },
+    ]
   })
 }
-
-/** The first language has a folder, and a further one has none: its pages are those directly in pages/. */
-function wrongOrder({ facts, languages, byRoute, pages }: SiteIndex): Problem | undefined {
-  const hasFolder = (code: string) =>
-    pages.some(({ route }) => isBelow(route, { prefix: `/${folderOfLanguage(code, facts?.languageFolders)}` }))
-  const codes = languages.map(({ language }) => language)
-  const [first = '', ...further] = codes
-  const missing = further.filter((code) => !hasFolder(code))
-  if (!hasFolder(first) || !byRoute.has('/') || missing.length === 0) return undefined
-  const [only] = missing.length === 1 ? missing : []
-  const folder = `\`${pagesFolder}/${folderOfLanguage(first)}/\``
-  return {
-    message: `the first language is the one whose pages are directly in \`${pagesFolder}/\`, but those of \`${first}\` are in ${folder}`,
-    place: facts?.languages[0]?.place ?? 'file',
-    label: only
-      ? `those pages are ${nameOfPages(only)}: write \`languages: [${[only, ...codes.filter((code) => code !== only)].join(', ')}]\``
-      : `write the language of the pages directly in \`${pagesFolder}/\` first`,
-    notes: [
-      'To open the site in another language, all files must change places, with their links: that is work for a programmer.',
-    ],
-  }
-}
-
-const nameOfPages = (code: string): string => `in ${nameOfLanguage(code) ?? `\`${code}\``}`
-
-/** A site in one language with the folders of others. */
-function needsNoFolders(site: SiteIndex): Problem | undefined {
-  const folders = [...languageFolders(site).keys()]
-  if (folders.length === 0 || !site.facts?.valid) return undefined
-  const { language } = Object(site.documentOf(siteFile)) as { language?: string }
-  const own = language && folders.find((folder) => folder === folderOfLanguage(language))
-  const codes = [own ? defaultLanguage : (language ?? defaultLanguage), ...folders].join(', ')
-  const instead = language === undefined ? '' : ' in place of `language`'
-  const others = namesOf(folders.filter((folder) => folder !== own))
-  const keepOne = own
-    ? `to keep only \`${language}\`, move the files of \`${pagesFolder}/${own}/\` to \`${pagesFolder}/\`, in place of those there${others && `, and delete ${others}`}`
-    : `to keep one, delete ${others}`
-  return {
-    message: `the site has one language, but ${namesOf(folders)} ${folders.length > 1 ? 'are folders of further languages' : 'is the folder of a further language'}`,
-    place: language === undefined ? 'file' : { path: ['language'], target: 'key' },
-    label: `to keep all languages, write \`languages: [${codes}]\`${instead}; ${keepOne}`,
-  }
-}
-
-const namesOf = (folders: readonly string[]): string => listOf(folders.map((folder) => `\`${pagesFolder}/${folder}/\``))

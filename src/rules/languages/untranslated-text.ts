@@ -1,8 +1,8 @@
 import { fileKindOf } from '../../site/routes.ts'
-import type { Path } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
 import { isVariant, sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'
-import { leavesOf, type TextTree, translatedTexts } from '../summary/source-texts.ts'
+import { isTranslated } from '../summary/reader-texts.ts'
+import { leavesOf } from '../summary/source-texts.ts'
 
 /** Shorter texts may well be the same in two languages: names, figures, `Blog`. */
 const minWords = 4
@@ -17,9 +17,8 @@ export default defineRule({
       const document = site.documentOf(file)
       const least = document.draft ? 1 : minWords
       const originals = new Set(leavesOf(sourceTextsFor(site, translated)))
-      const texts = placedTexts(translatedTexts(document, site.schemas.walkers[fileKindOf(file)]))
-      for (const [path, text] of texts)
-        if (originals.has(text) && wordsIn(text) >= least)
+      for (const [path, text, place] of site.schemas.walkers[fileKindOf(file)].visit(document))
+        if (typeof text === 'string' && isTranslated(place) && originals.has(text) && wordsIn(text) >= least)
           report(file, {
             message: 'this text is still in the default language',
             place: { path },
@@ -29,12 +28,6 @@ export default defineRule({
     }
   },
 })
-
-function placedTexts(tree: TextTree, path: Path = []): [Path, string][] {
-  if (typeof tree === 'string') return [[path, tree]]
-  if (Array.isArray(tree)) return tree.flatMap((entry, index) => placedTexts(entry, [...path, index]))
-  return Object.entries(tree).flatMap(([key, child]) => placedTexts(child, [...path, key]))
-}
 
 /** Names begin with a capital letter, figures have no letters, and addresses are no words. */
 const wordsIn = (text: string): number =>

@@ -1,6 +1,6 @@
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { leavesOf, type TextTree, textDigest } from '../summary/source-texts.ts'
-import { placesOfMoved } from './moved-entries.ts'
+import { placesIn } from './moved-entries.ts'
 
 /** A difference between a source and what its translation was made from. */
 export interface Drift {
@@ -61,7 +61,8 @@ export function findDrift({ known, source, translation }: Compared): Drift[] {
     return [...common, ...added]
   }
   const compareLists = (known: TextTree[], now: TextTree[], from: Path, to: Path): Drift[] => {
-    const places = placesIn(known, valueAt(translation, to))
+    const entries = valueAt(translation, to)
+    const places = Array.isArray(entries) ? placesIn(known, entries) : []
     const pairs = matchEntries(known, now)
     const common = known.flatMap((entry, index): Drift[] => {
       const [place, match] = [places[index], pairs.get(index)]
@@ -90,31 +91,23 @@ const isGroup = (tree: TextTree): tree is Group => typeof tree === 'object' && !
 function matchEntries(known: readonly TextTree[], now: readonly TextTree[]): Map<number, number> {
   const digests = now.map((entry) => leavesOf(entry).map(textDigest))
   const scores = known.flatMap((entry, index) =>
-    digests.map((other, match) => ({ index, match, score: commonTexts(leavesOf(entry), other) })),
+    digests.map((texts, match) => ({
+      index,
+      match,
+      score: leavesOf(entry).filter((text) => texts.includes(text)).length,
+      distance: Math.abs(index - match),
+    })),
   )
-  const nearness = ({ index, match }: { index: number; match: number }) => Math.abs(index - match)
-  const best = scores.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || nearness(a) - nearness(b))
+  const isLikely = ({ index, match, score }: (typeof scores)[number]) =>
+    score > 0 || formOf(known[index]) === formOf(now[match])
   const pairs = new Map<number, number>()
   const taken = new Set<number>()
-  const pair = ({ index, match }: { index: number; match: number }) => {
-    if (pairs.has(index) || taken.has(match)) return
+  for (const { index, match } of scores.filter(isLikely).sort((a, b) => b.score - a.score || a.distance - b.distance)) {
+    if (pairs.has(index) || taken.has(match)) continue
     pairs.set(index, match)
     taken.add(match)
   }
-  for (const one of best) pair(one)
-  const sameForm = ({ index, match }: { index: number; match: number }) =>
-    formOf(known[index] as TextTree) === formOf(now[match] as TextTree)
-  for (const one of scores.filter(sameForm).sort((a, b) => nearness(a) - nearness(b))) pair(one)
   return pairs
-}
-
-function commonTexts(some: readonly string[], others: readonly string[]): number {
-  const left = [...others]
-  return some.filter((text) => {
-    const index = left.indexOf(text)
-    if (index >= 0) left.splice(index, 1)
-    return index >= 0
-  }).length
 }
 
 /** The names of the fields of an entry. */
@@ -126,17 +119,3 @@ const formOf = (entry: unknown): string =>
         .map(([key]) => key)
         .sort()
         .join()
-
-/** @returns where the known entries are in the translation, whose author may have added or removed some */
-function placesIn(known: readonly TextTree[], translation: unknown): (number | undefined)[] {
-  if (!Array.isArray(translation)) return []
-  if (translation.length === known.length) return placesOfMoved(known, translation)
-  let next = 0
-  return known.map((entry) => {
-    const keys = Object.keys(Object(entry))
-    const found = translation.findIndex((other, index) => index >= next && keys.every((key) => key in Object(other)))
-    if (found < 0) return undefined
-    next = found + 1
-    return found
-  })
-}

@@ -2,6 +2,7 @@ import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFile, dataFolderOf, isPage, pagesFolder, sectionsFile, siteFile } from '../../site/routes.ts'
 import { fileSlug, isDeviceName } from '../../site/slug.ts'
 import { closest } from '../../site/suggest.ts'
+import type { IndexedPage } from '../site-index.ts'
 
 const cleanPath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+\.yaml$/
 
@@ -21,27 +22,6 @@ export function cleanName(file: string): string {
     .replace(/(\.ya?ml){1,9}$/i, '')
     .split('/')
   return `${[pagesFolder, ...parts.map((part) => fileSlug(part) || 'page')].join('/')}.yaml`
-}
-
-/** What file managers add to the names of copies, in several languages. */
-const copyMark =
-  /(?:\((?:\d+|[^()]*cop[yi][^()]*|kopi\w*)\)|\b(?:copy|copia|kopie|copie|cópia|kopi|kopia)(?: ?\d+)?|~)(?=\.ya?ml$)|(?<=\/)(?:copy of|copia de|kopie von) /i
-
-/** @returns the file that a copy has its name from; undefined if the name is not that of a copy */
-export function nameOfCopied(file: string): string | undefined {
-  const match = copyMark.exec(file)
-  if (!match) return undefined
-  let end = match.index
-  while (/[ _-]/.test(file.charAt(end - 1))) end--
-  return file.slice(0, end) + file.slice(match.index + match[0].length)
-}
-
-/** @returns the name `index.yaml` for a file that is called like its folder: `towns/Lille/Lille.yaml` */
-export function indexOfFolder(file: string): string | undefined {
-  const clean = cleanName(file)
-  const [folder, name] = clean.split('/').slice(-2)
-  if (folder === undefined || `${folder}.yaml` !== name) return undefined
-  return `${clean.slice(0, clean.lastIndexOf('/'))}/index.yaml`
 }
 
 /** A copy of a special file, as systems name it: `_site (1).yaml`. */
@@ -79,4 +59,21 @@ export function findMisnamed(files: readonly { file: string; valid: boolean }[])
       return meant && !valid && !names.has(meant) ? [[file, meant]] : []
     }),
   )
+}
+
+/**
+ * Finds pages with the same route. Names that differ only in case have the same route, because servers and file systems
+ * treat case differently; the file with the valid name owns it.
+ *
+ * @returns all pages, each with another page that owns its route, if there is one
+ */
+export function inRouteOrder(pages: readonly IndexedPage[]): { page: IndexedPage; owner: IndexedPage | undefined }[] {
+  const isClean = ({ file }: IndexedPage) => cleanName(file) === file
+  const ordered = [...pages.filter(isClean), ...pages.filter((page) => !isClean(page))]
+  const owners = new Map<string, IndexedPage>()
+  return ordered.map((page) => {
+    const owner = owners.get(page.route)
+    if (!owner) owners.set(page.route, page)
+    return { page, owner }
+  })
 }

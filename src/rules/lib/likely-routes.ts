@@ -3,9 +3,8 @@ import { languageAt, sourceRoute } from '../../site/languages.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { certain, closest, isTypoOf, suggest } from '../../site/suggest.ts'
-import { compareText } from '../../site/text.ts'
 import type { SiteIndex } from '../site-index.ts'
-import type { FileSummary, Link, TextAt } from '../summary/file-summary.ts'
+import type { Link, TextAt } from '../summary/file-summary.ts'
 import { memoize } from './memoize.ts'
 import { anchorsOf, targetOf } from './resolve-link.ts'
 
@@ -15,8 +14,10 @@ export function misspelt(address: string, candidates: string[]): string | undefi
   return right !== undefined && isTypoOf(address, right) ? right : undefined
 }
 
-const routesOf = ({ byRoute, planned }: SiteIndex): string[] =>
-  [...new Set([...byRoute.keys(), ...(planned?.keys() ?? [])])].sort(compareText)
+/** Pages, then planned ones. */
+const routesOf = ({ byRoute, planned }: SiteIndex): string[] => [
+  ...new Set([...byRoute.keys(), ...(planned?.keys() ?? [])]),
+]
 
 /** Other sites have other names for the home page. */
 const withoutHomeName = (route: string): string =>
@@ -72,80 +73,39 @@ export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | unde
 }
 
 /**
- * Finds likely routes: pages with the same name in another folder, misspellings, longer names, and names with similar
- * words. Planned routes come after pages, and only for misspellings.
+ * Finds likely routes: pages with this name in another folder or as their own name, then misspellings, then names of which
+ * one has all words of the other. Planned routes come after pages.
  */
 export const likelyRoutes = memoize((site, route): string[] => {
   const plain = withoutHomeName(route)
   const routes = routesOf(site)
-  if (routes.includes(plain)) return [plain]
-  const translated = translatedRoute(site, plain)
-  if (translated !== undefined) return [translated]
+  const right = routes.includes(plain) ? plain : translatedRoute(site, plain)
+  if (right !== undefined) return [right]
   const name = lastSegment(plain)
-  const pages = routes.filter((other) => site.byRoute.has(other))
-  const planned = routes.filter((other) => !site.byRoute.has(other))
-  const hasName = (other: string) => lastSegment(other) === name
-  const isSlip = (other: string) => isTypoOf(plain, other)
-  const continues = (other: string) =>
-    other.startsWith(`${plain.replace(/-$/, '')}-`) && !other.includes('/', plain.length)
-  const isAlike = (other: string) => haveSimilarWords(name, lastSegment(other))
+  const titled = (other: string) => slug(site.byRoute.get(other)?.own.fields.name?.text ?? '')
   const likely = [
-    pages.filter(hasName),
-    planned.filter(hasName),
-    closest(plain, pages.filter(isSlip)),
-    closest(plain, planned.filter(isSlip)),
-    pages.filter(continues),
+    routes.filter((other) => lastSegment(other) === name || titled(other) === name),
     closest(
       plain,
-      pages.filter((other) => folderOf(other) === folderOf(plain) && isAlike(other)),
+      routes.filter((other) => isTypoOf(plain, other)),
     ),
-    pages.filter(isAlike),
+    routes.filter((other) => haveSimilarWords(name, lastSegment(other))),
   ]
   return likely.find(({ length }) => length > 0) ?? []
 })
 
 /** Compares names word by word, because long names with different meanings share many letters. */
 function haveSimilarWords(name: string, other: string): boolean {
-  const [words, others] = [name.split('-'), other.split('-')]
-  const isAlike = (word: string, index: number) => suggest(word, others.slice(index, index + 1)).length > 0
-  return words.length === others.length && words.every(isAlike)
+  const [few = [], many = []] = [name.split('-'), other.split('-')].sort((a, b) => a.length - b.length)
+  return few.every((word) => suggest(word, many).length > 0)
 }
-
-/**
- * @returns the routes of pages whose addresses have all words of this one, or the other way round, and of pages whose
- *   name is this one
- */
-export const similarRoutes = memoize(({ byRoute }, route): string[] => {
-  const last = lastSegment(withoutHomeName(route))
-  const words = last.split('-')
-  return [...byRoute].flatMap(([other, { own }]) => {
-    const others = lastSegment(other).split('-')
-    const isSimilar = others.every((word) => words.includes(word)) || words.every((word) => others.includes(word))
-    return isSimilar || slug(own.fields.name?.text ?? '') === last ? other : []
-  })
-})
-
-const folderOf = (route: string): string => route.slice(0, route.lastIndexOf('/'))
 
 /** @returns the last segment of a route: the page's name */
 export const lastSegment = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
 
-/**
- * Finds sections with an anchor: `/#contact` for `/contact`. Sections of a page with `noindex` are only suggested for
- * links on that page.
- *
- * @param from the file with the link
- * @returns the addresses of the sections
- */
-export function addressesWithAnchor(site: SiteIndex, from: FileSummary, anchor: string): string[] {
-  return pagesWithAnchor(site, anchor).flatMap(({ file, noindex, address }) =>
-    !noindex || file === from.file ? address : [],
-  )
-}
-
-/** @returns the sections with an anchor, with their addresses */
-export const pagesWithAnchor = memoize(({ pages }, anchor) =>
-  pages
-    .filter(({ summary }) => summary.anchors.some(({ text }) => text === anchor))
-    .map(({ route, summary: { file, noindex } }) => ({ file, noindex, address: `${route}#${anchor}` })),
+/** @returns the addresses of sections with an anchor, such as `/#contact`, on pages that search engines may list */
+export const addressesWithAnchor = memoize(({ pages }, anchor): string[] =>
+  pages.flatMap(({ route, summary: { anchors, noindex } }) =>
+    !noindex && anchors.some(({ text }) => text === anchor) ? `${route}#${anchor}` : [],
+  ),
 )

@@ -1,16 +1,11 @@
 import type { SiteIndex } from '../site-index.ts'
 
-/**
- * @param find computes something about a site, and perhaps more
- * @returns the function, which computes it once for all rules that ask
- */
-export function oncePerSite<Rest extends unknown[], Found>(
-  find: (site: SiteIndex, ...rest: Rest) => Found,
-): typeof find {
-  const known = new WeakMap<SiteIndex, { found: Found }>()
-  return (site, ...rest) => {
-    const { found } = known.get(site) ?? { found: find(site, ...rest) }
-    known.set(site, { found })
+/** @returns the function, which computes something about a site once for all rules that ask */
+export function oncePerSite<Found extends object>(find: (site: SiteIndex) => Found): typeof find {
+  const known = new WeakMap<SiteIndex, Found>()
+  return (site) => {
+    const found = known.get(site) ?? find(site)
+    known.set(site, found)
     return found
   }
 }

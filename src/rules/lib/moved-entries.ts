@@ -1,20 +1,22 @@
 import type { TextTree } from '../summary/source-texts.ts'
 
 /**
- * Finds the entries of a list in another one of the same length, whose author may have moved some: each has the fields of
- * its counterpart, and stays in its place if it fits there.
+ * Finds the entries of a list in a translation, whose author may have moved, added or removed some: each has the fields of
+ * its counterpart. In a list of the same length, an entry stays in its place if it fits there or nowhere else.
  *
- * @returns the places of the entries
+ * @returns the places of the entries; undefined for one that is not there
  */
-export function placesOfMoved(entries: readonly TextTree[], values: readonly unknown[]): number[] {
-  const fits = (entry: TextTree, value: unknown) =>
-    typeof entry !== 'object' || Object.keys(entry).every((key) => key in Object(value))
-  const found = entries.map((entry, index) => (fits(entry, values[index]) ? index : undefined))
+export function placesIn(entries: readonly TextTree[], values: readonly unknown[]): (number | undefined)[] {
+  const fits = (entry: TextTree, place: number) =>
+    typeof entry !== 'object' || Object.keys(entry).every((key) => key in Object(values[place]))
+  const isSameLength = entries.length === values.length
+  const kept = entries.map((entry, index) => (isSameLength && fits(entry, index) ? index : undefined))
   const free = new Set(values.keys())
-  for (const place of found) if (place !== undefined) free.delete(place)
-  return found.map((known, index) => {
-    const place = known ?? [...free].find((one) => fits(entries[index] as TextTree, values[one]))
-    free.delete(place ?? index)
-    return place ?? index
+  for (const place of kept) if (place !== undefined) free.delete(place)
+  return entries.map((entry, index) => {
+    const moved = kept[index] ?? [...free].find((place) => fits(entry, place))
+    const place = moved ?? (isSameLength && free.has(index) ? index : undefined)
+    if (place !== undefined) free.delete(place)
+    return place
   })
 }

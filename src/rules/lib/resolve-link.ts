@@ -5,7 +5,7 @@ import { isNotFound } from '../../site/routes.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
 import { allData, allFacts, allSharedSections } from './all-summaries.ts'
-import { memoize } from './memoize.ts'
+import { memoize, oncePerSite } from './memoize.ts'
 
 /** @returns route and anchor of an internal link (an empty route is the same page); undefined for external links */
 export function targetOf(href: string): { route: string; anchor: string } | undefined {
@@ -26,14 +26,7 @@ export const ownComputer = /^https?:\/\/(localhost|127\.0\.0\.1)(:\d+)?(?=\/|$)/
 /** @returns the problem of a link; undefined if its target exists or is planned */
 export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): LinkProblem | undefined {
   const href = link.text
-  const problem: CreateProblem = (code, route = '', anchor = '', page) => ({
-    code,
-    from,
-    link,
-    route,
-    anchor,
-    page,
-  })
+  const problem: CreateProblem = (code, route = '', anchor = '', page) => ({ code, from, link, route, anchor, page })
   const file = linkedFile(href, from.file)
   if (file !== undefined && (href.startsWith('./') || site.otherFiles.has(file)))
     return site.otherFiles.has(file) ? undefined : problem('broken-link', href)
@@ -110,34 +103,24 @@ const isCalendar = ({ data, languages }: SiteIndex, route: string): boolean =>
       languages.some(({ prefix }) => [calendarPath, calendarOf(name)].some((path) => route === prefix + path)),
     )
 
-const known = new WeakMap<SiteIndex, readonly LinkProblem[]>()
-
-/** @returns the problems of all links; they are resolved once for all rules */
-export function problemsOfLinks(site: SiteIndex): readonly LinkProblem[] {
-  const problems = known.get(site) ?? findProblems(site)
-  known.set(site, problems)
-  return problems
-}
-
-function findProblems(site: SiteIndex): LinkProblem[] {
+/** @returns the problems of all links */
+export const problemsOfLinks = oncePerSite((site): LinkProblem[] => {
   const resolve = (from: FileSummary, links: readonly Link[]) =>
     links.flatMap((link) => resolveLink(site, from, link) ?? [])
   return [
     ...allFacts(site).flatMap((facts) => resolve(facts, facts.links)),
     ...site.pages.flatMap(({ own, summary }) => resolve(summary, own.links)),
-    ...allData(site).flatMap(({ summary }) =>
-      resolve(
-        summary,
-        summary.links.filter((link) => !isOnSamePage(link)),
-      ),
-    ),
+    ...allData(site).flatMap(({ summary }) => {
+      const links = summary.links.filter((link) => !isOnSamePage(link))
+      return resolve(summary, links)
+    }),
     ...allSharedSections(site).flatMap((section) =>
       section.links.flatMap((link) =>
         isOnSamePage(link) ? resolveOnPages(site, section, link) : resolve(section, [link]),
       ),
     ),
   ]
-}
+})
 
 const isOnSamePage = ({ text }: Link): boolean => targetOf(text)?.route === '' && text !== '#'
 

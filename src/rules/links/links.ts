@@ -89,7 +89,7 @@ export default (Object.keys(explanations) as LinkProblem['code'][]).map((code) =
   }),
 )
 
-function explainMissingAnchor({ from, link, anchor, page }: LinkProblem, site: SiteIndex): ReturnType<Explain> {
+function explainMissingAnchor({ link, anchor, page }: LinkProblem, site: SiteIndex): ReturnType<Explain> {
   if (!page) return undefined
   if (allFacts(site).includes(page))
     return {
@@ -107,7 +107,7 @@ function explainMissingAnchor({ from, link, anchor, page }: LinkProblem, site: S
   const withAnchor = (name: string) => link.text.replace(/#.*/s, `#${name}`)
   const renamed = page.headings.find(({ before }) => before === anchor)?.id
   const likely = (renamed ? [renamed] : suggest(anchor, names)).map(withAnchor).slice(0, 1)
-  const [elsewhere] = likely.length > 0 ? likely : addressesWithAnchor(site, from, anchor)
+  const [elsewhere] = likely.length > 0 ? likely : addressesWithAnchor(site, anchor)
   const right = renamed ?? misspelt(anchor, names)
   return {
     message: `there is no anchor \`#${anchor}\` on \`${page.file}\``,

@@ -1,16 +1,15 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
 import type { SiteDocument } from '../../generated/content.ts'
-import { oldAddress } from '../../site/redirects.ts'
 import { isNotFound, publishedFile } from '../../site/routes.ts'
 import { countOf } from '../../site/text.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { movedPage } from '../lib/likely-routes.ts'
-import { renamedPage } from '../lib/page-most-like.ts'
+import { renamedPage } from '../lib/renamed-page.ts'
 import { targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import type { FileSummary } from '../summary/file-summary.ts'
-import { alike, covers, type Guess, nearestPage, redirectsForEarlierSite } from './lib/earlier-site.ts'
+import { alike, type Guess, isRedirected, nearestPage, redirectsForEarlierSite } from './lib/earlier-site.ts'
 
 /** Addresses whose page is gone. */
 export default [
@@ -132,9 +131,7 @@ const listOf = (routes: readonly string[]): string =>
   routes.length === 1 ? `\`${routes[0]}\` was` : `\`${routes.join('`, `')}\` were`
 
 const isKnown = (site: SiteIndex, route: string): boolean =>
-  site.unreadable.includes(route) ||
-  redirects(site, route) ||
-  (site.facts?.redirects ?? []).some(({ text }) => covers(oldAddress(text), route))
+  site.unreadable.includes(route) || redirects(site, route) || isRedirected(site, route)
 
 /** A draft redirects nobody. */
 function redirects(site: SiteIndex, route: string): boolean {

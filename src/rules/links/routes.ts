@@ -88,20 +88,15 @@ const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): P
   related: [pageAt(page)],
 })
 
-function taken({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem {
-  if (page === own || text === '/index')
-    return {
-      message: `\`${text}\` is the address of ${page === own ? 'this page' : 'a page'}, so nobody would be redirected from there`,
-      place,
-      label: 'remove this line',
-      related: page === own ? [] : [pageAt(page)],
-    }
-  return {
-    message: `\`redirectsFrom\` lists old addresses that lead to this page, but \`${text}\` is a page`,
-    place,
-    label: `to send visitors from here to \`${text}\`, delete this page and write \`redirectsFrom: [${own.route}]\` in ${page.file}`,
-    notes: [
-      `To send visitors of \`${text}\` to this page, delete ${page.file} first. To keep both pages, remove this line.`,
-    ],
-  }
-}
+const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem => ({
+  message: `\`${text}\` is the address of ${page === own ? 'this page' : 'a page'}, so nobody would be redirected from there`,
+  place,
+  label: 'remove this line',
+  notes:
+    page === own
+      ? []
+      : [
+          `\`redirectsFrom\` lists old addresses that lead to this page. To lead visitors of this page there, delete it, and add its address to \`redirectsFrom\` in ${page.file}.`,
+        ],
+  related: page === own ? [] : [pageAt(page)],
+})

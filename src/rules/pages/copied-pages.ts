@@ -1,202 +1,188 @@
-import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { Code } from '../../generated/rule-codes.ts'
 import { groupBy } from '../../site/group-by.ts'
-import { languageAt } from '../../site/languages.ts'
+import { ancestorsIn, languageAt } from '../../site/languages.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
-import type { Path } from '../../yaml/path.ts'
-import { escapeRegExp } from '../../yaml/word-pattern.ts'
+import { wordPattern } from '../../yaml/word-pattern.ts'
 import { type CheckedFile, defineRule, type Problem } from '../define-rule.ts'
 import { oncePerSite } from '../lib/memoize.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { type SectionAt, sectionsIn } from '../summary/collect.ts'
 import type { FileSummary, TextAt } from '../summary/file-summary.ts'
-import { mayContain } from '../summary/shingles.ts'
+import { readerTexts } from '../summary/reader-texts.ts'
+import { type ComparableWords, mayContain, similarityOf, sketchOf } from '../summary/shingles.ts'
 import { hasMarks } from '../texts/rewrite-mark.ts'
-import { type CopiedPair, copiedPairs, maxSimilarity, shortForm, textsOf } from './lib/similar-pages.ts'
+
+/** From here on, search engines may treat the pages as doorway pages. */
+const maxSimilarity = 0.3
 
 /** A problem of a page that was copied. */
 type Found = Problem & { file: string }
 
-/** The drafts whose author still rewrites them, see rewrite-mark. Nothing is said about them yet. */
-type Unfinished = ReadonlyMap<string, true>
-
+/** Of a draft that its author still rewrites, see rewrite-mark, nothing is said yet. */
 const isUnfinished = ({ document, yaml }: CheckedFile): true | undefined =>
   (Object(document).draft === true && hasMarks(yaml)) || undefined
 
-const copyRule = (code: Code, find: (site: SiteIndex, unfinished: Unfinished) => readonly Found[]) =>
+const copyRule = (code: Code, find: (site: SiteIndex) => readonly Found[]) =>
   defineRule<true>({
     code,
     severity: 'warning',
     collect: isUnfinished,
     checkSite: (site, report, unfinished) => {
-      for (const { file, ...problem } of find(site, unfinished)) report(file, problem)
+      for (const { file, ...problem } of find(site)) if (!unfinished.has(file)) report(file, problem)
     },
   })
 
-const finishedPairs = (site: SiteIndex, unfinished: Unfinished): CopiedPair[] =>
-  copiedPairs(site).filter(({ copy }) => !unfinished.has(copy.file))
+const copiedTexts = (site: SiteIndex): Found[] =>
+  copiedPairs(site)
+    .filter(({ similarity }) => similarity >= maxSimilarity)
+    .map(({ copy, source, similarity }) => ({
+      file: copy.file,
+      message: `${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
+      place: copy.top,
+      label: `keep it below ${maxSimilarity * 100} %`,
+      notes: ['Search engines leave out pages that differ only in a name. Write what is true only of this page.'],
+      related: [{ file: source.file, place: source.top, message: 'that page is' }],
+    }))
 
-const isWhole = ({ similarity }: CopiedPair): boolean => similarity >= maxSimilarity
+/** A sentence that two pages have names one of them: it was written for that page. */
+const copiedNames = (site: SiteIndex): Found[] =>
+  copiedPairs(site).flatMap((pair) =>
+    pair.copy.name === pair.source.name
+      ? oldName(pair)
+      : [...namesIn(site, pair.copy, pair.source), ...namesIn(site, pair.source, pair.copy)],
+  )
 
-function copiedTexts(site: SiteIndex, unfinished: Unfinished): Found[] {
-  const whole = finishedPairs(site, unfinished).filter(isWhole)
-  return whole.map(({ copy, source, similarity }) => ({
-    file: copy.file,
-    message: `${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
-    place: copy.top,
-    label: `keep it below ${maxSimilarity * 100} %`,
-    notes: ['Search engines leave out pages that differ only in a name. Write what is true only of this page.'],
-    related: [{ file: source.file, place: source.top, message: 'that page is' }],
-  }))
-}
-
-/** The main heading and photo of a page, and its first list of figures as JSON. */
-type Parts = Partial<Record<keyof typeof partNames, TextAt>>
-
-const partNames = {
-  heading: ['the main heading', 'is'],
-  image: ['the main photo', 'is'],
-  facts: ['the figures', 'are'],
-} as const
-
-function partsIn(file: CheckedFile): Parts {
-  const sections = sectionsIn(file).filter(({ path }) => path.length === 2)
-  const main = sections.find(({ section, traits }) => traits.cardImage && section.heading)
-  const figures = sections.find(({ section }) => section.facts)
-  const { heading, image } = Object(main?.section) as { heading?: string; image?: { src: string } }
-  const placeIn = (section: SectionAt | undefined, ...path: Path): PathPlace => ({
-    path: [...(section?.path ?? []), ...path],
-  })
+/** A fresh copy still has the name of its source, but its own address. */
+function oldName({ copy, source }: CopiedPair): Found {
   return {
-    ...(heading && { heading: { text: heading, place: placeIn(main, 'heading') } }),
-    ...(image && { image: { text: image.src, place: placeIn(main, 'image', 'src') } }),
-    ...(figures && {
-      facts: { text: JSON.stringify(figures.section.facts), place: { ...placeIn(figures, 'facts'), target: 'entry' } },
-    }),
+    file: copy.file,
+    message: `this still contains \`${source.name}\`, the name of the page it was copied from`,
+    place: { path: ['name'] },
+    label: `this page is ${routeOf(copy.file)}`,
+    related: [{ file: source.file, place: { path: ['name'] }, message: 'the same is at' }],
   }
 }
 
-function copiedParts({ copy, source }: CopiedPair, parts: ReadonlyMap<string, Parts>): Problem[] {
-  return (Object.keys(partNames) as (keyof Parts)[]).flatMap((key) => {
-    const [part, other] = [parts.get(copy.file)?.[key], parts.get(source.file)?.[key]]
-    // A part with the name of the other page is reported by copied-name.
-    if (!part || part.text !== other?.text || part.text.includes(source.name)) return []
-    const [words, verb] = partNames[key]
-    return {
-      message: `${words} ${verb} the same as on the page of ${source.name}`,
-      place: part.place,
-      label: `choose one for ${copy.name === source.name ? routeOf(copy.file) : copy.name}`,
-      related: [{ file: source.file, place: other.place, message: 'the same is at' }],
-    }
+function namesIn(site: SiteIndex, page: ComparedPage, other: ComparedPage): Found[] {
+  const { name } = other
+  const forms = [name, slug(name)]
+  if (name.length < 3 || page.name.includes(name) || !forms.some((form) => mayContain(page, form))) return []
+  const textsOf = ({ file }: ComparedPage) => readerTexts(site.documentOf(file), site.schemas.walkers.page)
+  const originals = new Map(textsOf(other).flatMap((text) => sentencesIn(text).map((sentence) => [sentence, text])))
+  const formIn = (sentence: string) => {
+    const others = sentence.replaceAll(page.name, ' ')
+    return forms.find((form) => wordPattern(form).test(others))
+  }
+  return textsOf(page).flatMap((text): Found[] => {
+    const sentence = sentencesIn(text).find((one) => originals.has(one) && formIn(one))
+    const original = originals.get(sentence ?? '')
+    const form = sentence && formIn(sentence)
+    if (!original || !form) return []
+    return [
+      {
+        file: page.file,
+        message: `this still contains \`${form}\`, the name of the page it was copied from`,
+        place: { ...text.place, word: form },
+        label: `this page is about ${page.name}`,
+        related: [{ file: other.file, place: original.place, message: 'the same is at' }],
+      },
+    ]
   })
 }
 
-const copiedNames = oncePerSite((site: SiteIndex, unfinished: Unfinished) =>
-  finishedPairs(site, unfinished).flatMap((pair) =>
-    namesIn(site, pair).map((problem) => ({ ...problem, file: pair.copy.file })),
-  ),
-)
-
-/** In the page's own sentences, the name of the source is allowed, unless most of the page is a copy. */
-function namesIn(site: SiteIndex, pair: CopiedPair): (Problem & { place: PathPlace })[] {
-  const { copy, source } = pair
-  const { name } = source
-  const isNamesake = copy.name === name
-  if (name.length < 3 || (copy.name.includes(name) && !isNamesake)) return []
-  if (!isNamesake && !formsOf(name).some((form) => mayContain(copy.words, form))) return []
-  // A fresh copy still has the name of its source, but its own address.
-  const ownName = isNamesake ? routeOf(copy.file) : copy.name
-  // A page that still has the name itself gets no further messages about it.
-  const texts = isNamesake ? [{ text: name, place: { path: ['name'] } }] : textsOf(site, copy)
-  const naming = texts.filter(({ text }) => formsOf(name).some((form) => text.includes(form)))
-  if (naming.length === 0) return []
-  const originals = sentencesWith(textsOf(site, source))
-  return naming.flatMap(({ text, place }) => {
-    const sentences = sentencesOf(text).filter((sentence) => nameIn(sentence, name, ownName))
-    const copied = sentences.find((sentence) => originals.has(sentence))
-    const sentence = copied ?? (isWhole(pair) ? sentences[0] : undefined) ?? ''
-    const found = nameIn(sentence, name, ownName)
-    if (!found) return []
-    const original = copied === undefined ? undefined : originals.get(copied)
-    return {
-      message: `this still contains \`${found}\`, the name of the page it was copied from`,
-      place: { path: place.path, word: found },
-      label: isNamesake ? `this page is ${ownName}` : `this page is about ${ownName}`,
-      related: original ? [{ file: source.file, place: original.place, message: 'the same is at' }] : [],
-    }
-  })
-}
-
-const sentencesWith = (texts: readonly TextAt[]): Map<string, TextAt> =>
-  new Map(texts.flatMap((text) => sentencesOf(text.text).map((sentence) => [sentence, text])))
-
-const sentencesOf = (text: string): string[] =>
-  text.split(/(?<=[.!?])\s+|\n+/).filter((sentence) => sentence.trim() !== '')
-
-const formsOf = (name: string): string[] => [name, slug(name), ...shortForm(name)]
-
-/** @returns the name or its slug, if a text contains it outside the page's own name */
-function nameIn(text: string, name: string, ownName: string): string | undefined {
-  const rest = text.replaceAll(ownName, ' '.repeat(ownName.length))
-  return formsOf(name).find((form) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${escapeRegExp(form)}(?![\\p{L}\\p{N}])`, 'u').test(rest),
-  )
-}
+const sentencesIn = ({ text }: TextAt): string[] => text.split(/(?<=[.!?])\s+|\n+/)
 
 type Field = 'title' | 'description'
 
 /** Of pages in a language with the same text, all but the original are reported. */
-function duplicates(field: Field, site: SiteIndex, unfinished: Unfinished): Found[] {
+function duplicates(field: Field, site: SiteIndex): Found[] {
   const withText = site.pages.filter(({ isFirst, own }) => isFirst && own.fields[field])
   const byText = groupBy(withText, ({ route, own }) => {
     return `${languageAt(route, site.languages).prefix} ${own.fields[field]?.text.trim().toLowerCase()}`
   })
-  const isKnown = isReportedPair(field, site, unfinished)
   return [...byText.values()].flatMap((same) => {
-    const [original, ...copies] = same.map(({ own }) => own).sort((a, b) => doubtsOf(a) - doubtsOf(b))
+    const [original, ...copies] = same.map(({ own }) => own).sort((a, b) => doubtsOf(site, a) - doubtsOf(site, b))
     const place = original?.fields[field]?.place
     if (!place) return []
-    return copies
-      .filter(({ file }) => !isKnown(file, original.file))
-      .map(({ file, fields }) => ({
-        file,
-        message: `the ${field} is the same as that of another page`,
-        place: fields[field]?.place ?? 'file',
-        label: 'describe what only this page has',
-        related: [{ file: original.file, place, message: 'the other one is at' }],
-      }))
+    return copies.map(({ file, fields }) => ({
+      file,
+      message: `the ${field} is the same as that of another page`,
+      place: fields[field]?.place ?? 'file',
+      label: 'describe what only this page has',
+      related: [{ file: original.file, place, message: 'the other one is at' }],
+    }))
   })
 }
 
-/** Whether one of two pages is the copy of the other one as a whole, or its text has the other name. */
-function isReportedPair(field: Field, site: SiteIndex, unfinished: Unfinished): (a: string, b: string) => boolean {
-  const whole = finishedPairs(site, unfinished).filter(isWhole)
-  const pairs = new Set(whole.flatMap(({ copy: { file: a }, source: { file: b } }) => [`${a} ${b}`, `${b} ${a}`]))
-  const names = copiedNames(site, unfinished).filter(({ place }) => place.path.join('.') === field)
-  const named = new Set(names.map(({ file }) => file))
-  return (a, b) => pairs.has(`${a} ${b}`) || named.has(a) || named.has(b)
+/**
+ * Minimum similarity of a copy. Independent pages share at most 2 %; a copy with half of its sentences rewritten still
+ * shares a third.
+ */
+const minCopySimilarity = 0.1
+
+/** A valid page. */
+interface ComparedPage extends FileSummary, ComparableWords {
+  name: string
 }
 
-/** Of duplicates, the original is more likely valid, public, and in a file with the page's name. */
-function doubtsOf({ valid, draft, file, fields: { name } }: FileSummary): number {
+/** A page and the page in the same folder that it was copied from. */
+interface CopiedPair {
+  copy: ComparedPage
+  source: ComparedPage
+  /** From 0 to 1, see `similarityOf`. */
+  similarity: number
+}
+
+/**
+ * Compares the pages of each folder in each language by their shingles.
+ *
+ * @returns each copied page with its most similar source
+ */
+const copiedPairs = oncePerSite((site): CopiedPair[] => {
+  const compared = site.pages.flatMap(({ route, isFirst, own, comparable }) =>
+    isFirst && comparable ? [{ ...own, ...comparable, name: own.fields.name?.text ?? '', route }] : [],
+  )
+  const folders = groupBy(compared, ({ route }) => {
+    const language = languageAt(route, site.languages)
+    return `${language.prefix} ${ancestorsIn(route, language)[0]}`
+  })
+  return [...folders.values()].flatMap((pages) => findPairsIn(site, pages))
+})
+
+/** Linear in the number of pages, because only the first page with each shingle is stored. */
+function findPairsIn(site: SiteIndex, pages: readonly ComparedPage[]): CopiedPair[] {
+  const firstWith = new Map<number, ComparedPage>()
+  return pages.flatMap((late) => {
+    const early = mostSimilar(firstWith, late)
+    const similarity = early ? similarityOf(late.shingles, early.shingles) : 0
+    if (!early || similarity < minCopySimilarity) return []
+    const [copy, source] = doubtsOf(site, late) >= doubtsOf(site, early) ? [late, early] : [early, late]
+    return [{ copy, source, similarity }]
+  })
+}
+
+/** @returns the previous page that was the first one with most of its shingles */
+function mostSimilar(firstWith: Map<number, ComparedPage>, page: ComparedPage): ComparedPage | undefined {
+  const counts = new Map<ComparedPage, number>()
+  for (const shingle of sketchOf(page.shingles)) {
+    const first = firstWith.get(shingle)
+    if (first) counts.set(first, (counts.get(first) ?? 0) + 1)
+    else firstWith.set(shingle, page)
+  }
+  let [most, count] = [undefined as ComparedPage | undefined, 0]
+  for (const [candidate, shared] of counts) if (shared > count) [most, count] = [candidate, shared]
+  return most
+}
+
+/** @returns how likely a page is the copy: above all a draft, then an invalid one, one in a file of another name, a new one */
+function doubtsOf({ isCommitted }: SiteIndex, { file, valid, draft, fields: { name } }: FileSummary): number {
   const hasOtherName = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
-  return Number(hasOtherName) + Number(!valid) + Number(draft)
+  return 8 * Number(draft) + 4 * Number(!valid) + 2 * Number(hasOtherName) + Number(!isCommitted(file))
 }
 
-/** A pair of pages gets the message that says most: a copy as a whole, then a name, then a title or a description. */
 export default [
   copyRule('copied-text', copiedTexts),
   copyRule('copied-name', copiedNames),
-  copyRule('duplicate-title', (...context) => duplicates('title', ...context)),
-  copyRule('duplicate-description', (...context) => duplicates('description', ...context)),
-  defineRule<Parts>({
-    code: 'copied-part',
-    severity: 'warning',
-    collect: (file) => (file.kind === 'page' && file.valid && !isUnfinished(file) ? partsIn(file) : undefined),
-    checkSite: (site, report, parts) => {
-      for (const pair of copiedPairs(site))
-        for (const problem of copiedParts(pair, parts)) report(pair.copy.file, problem)
-    },
-  }),
+  copyRule('duplicate-title', (site) => duplicates('title', site)),
+  copyRule('duplicate-description', (site) => duplicates('description', site)),
 ]

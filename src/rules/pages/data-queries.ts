@@ -6,7 +6,6 @@ import { dataFolder } from '../../site/routes.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
-import { askedFor } from '../lib/misnamed-data.ts'
 import { type EntryNamed, entriesNamedIn } from '../lib/named-data.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -17,15 +16,12 @@ export default [
     severity: 'error',
     collect: (file) => entriesNamedIn(file),
     checkSite: (site, report, named) => {
-      for (const [file, ofFile] of named)
-        for (const { kind, name, path } of ofFile)
-          if (!namesOfKind(site, kind).includes(name)) report(file, unknownFile(site, kind, name, { path }))
-      for (const { file, query, path } of queriesIn(site)) {
-        const known = namesOfKind(site, query.from)
-        for (const [index, name] of (query.names ?? []).entries())
-          if (!known.includes(name))
-            report(file, unknownFile(site, query.from, name, { path: [...path, 'names', index] }))
-      }
+      const ofFields = [...named].flatMap(([file, entries]) => entries.map((entry) => ({ file, ...entry })))
+      const ofQueries = queriesIn(site).flatMap(({ file, query: { from: kind, names = [] }, path }) =>
+        names.map((name, index) => ({ file, kind, name, path: [...path, 'names', index] })),
+      )
+      for (const { file, kind, name, path } of [...ofFields, ...ofQueries])
+        if (!namesOfKind(site, kind).includes(name)) report(file, unknownFile(site, kind, name, { path }))
     },
   }),
   defineRule({
@@ -50,19 +46,16 @@ const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
 function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathPlace): Problem {
   const folder = `${dataFolder}/${from}/`
   const known = namesOfKind(site, from)
-  const misnamed = askedFor(site).find(({ name, kind }) => name === text && kind === from)?.misnamed
   const message = `there is no file \`${folder}${text}.yaml\``
-  const label = misnamed && `if it is \`${misnamed}\`, rename that file`
   const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : `${folder} is empty.`]
-  return reference({ message, place, text, known, label, notes })
+  return reference({ message, place, text, known, notes })
 }
 
 function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
-  const ofKind = data.filter(({ kind }) => kind === from)
+  const tags = data.filter(({ kind }) => kind === from).map(({ fields }) => fields.tags ?? {})
   const folder = `${dataFolder}/${from}/`
-  if (ofKind.length === 0)
+  if (tags.length === 0)
     return { message: `there are no files in \`${folder}\``, place: { path: [...path, 'from'] }, label: 'add one' }
-  const tags = ofKind.map(({ fields }) => fields.tags ?? {})
   for (const [key, tag] of Object.entries(where)) {
     const found = unique(tags.map((of) => of[key]))
     const place: PathPlace = { path: [...path, 'where', key] }

@@ -1,5 +1,5 @@
 import { defineRule } from '../define-rule.ts'
-import { inRouteOrder } from '../lib/route-owners.ts'
+import { inRouteOrder } from '../lib/file-names.ts'
 
 export default defineRule({
   code: 'duplicate-route',

@@ -3,7 +3,6 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { changesOf, isShown } from '../../site/shown.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachPart, eachWholePage } from '../lib/each.ts'
-import { isNote, moveNote, noteInText } from '../lib/notes.ts'
 import type { Heading } from '../summary/file-summary.ts'
 
 const note =
@@ -53,38 +52,23 @@ export default [
   }),
 ]
 
-const noMainHeading = (place: PathPlace, from: string, isSeasonal: boolean): Problem =>
-  isSeasonal
-    ? {
-        message: `this page has no main heading ${from ? `from ${from} on` : 'at first'}`,
-        place,
-        label: 'let one main heading follow the other: the first without `from`, the last without `until`',
-        notes: [note],
-      }
-    : {
-        message: 'this page has no main heading',
-        place,
-        label: 'add a section with a main heading, such as a hero, as the first one',
-        notes: [note],
-      }
-
-function mainInMarkdown(heading: Heading): Problem {
-  const { text, isUnderlined, place } = heading
-  const field = place.path.findLast((segment) => typeof segment === 'string')
-  if (/^check-ignore\b/.test(text))
-    return {
-      message: 'inside a text, # does not start a comment: this line is a second main heading of the page',
-      place,
-      label: 'move it above the field of the text, such as `body: |`, where it is a comment',
-    }
-  if (!isUnderlined && isNote(text)) return { message: noteInText, place, label: moveNote(field) }
+function noMainHeading(place: PathPlace, from: string, isSeasonal: boolean): Problem {
+  const when = isSeasonal ? (from ? ` from ${from} on` : ' at first') : ''
   return {
-    message: `a heading ${isUnderlined ? 'underlined with =' : 'with one #'} is a second main heading of the page`,
+    message: `this page has no main heading${when}`,
     place,
-    label: writeWithLevel(heading, 2),
-    notes: text.endsWith('?') ? [`If it is a note for yourself, ${moveNote(field)}.`] : [],
+    label: isSeasonal
+      ? 'let one main heading follow the other: the first without `from`, the last without `until`'
+      : 'add a section with a main heading, such as a hero, as the first one',
+    notes: [note],
   }
 }
+
+const mainInMarkdown = (heading: Heading): Problem => ({
+  message: `a heading ${heading.isUnderlined ? 'underlined with =' : 'with one #'} is a second main heading of the page`,
+  place: heading.place,
+  label: `${writeWithLevel(heading, 2)}${heading.isUnderlined ? '' : '; if it is a comment, move it above the field of the text'}`,
+})
 
 /** @returns a label that says to write a heading with `level` # signs */
 function writeWithLevel({ text, isUnderlined }: Heading, level: number): string {

@@ -2,7 +2,7 @@ import { ancestorsIn, homeOf, languageAt } from '../../site/languages.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
-import { renamedPage } from '../lib/page-most-like.ts'
+import { renamedPage } from '../lib/renamed-page.ts'
 import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 

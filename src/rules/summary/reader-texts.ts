@@ -2,7 +2,6 @@ import { type Meaning, meaningOf } from '../../schema/keywords.ts'
 import type { SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import type { PageDocument } from '../../site/site.ts'
 import type { TextAt } from './file-summary.ts'
-import { type ComparableWords, comparableWords } from './shingles.ts'
 
 /**
  * @param document a valid page
@@ -16,18 +15,6 @@ export function readerTexts(document: PageDocument, walker: SchemaWalker): TextA
         ? [{ text: value, place: { path } }]
         : [],
     )
-}
-
-/** @returns what is kept of a valid page's texts, for comparing it with others */
-export function comparableWordsOf(document: PageDocument, walker: SchemaWalker): ComparableWords {
-  const [texts, others]: [string[], string[]] = [[], []]
-  for (const [path, value, place] of walker.visit(document)) {
-    if (typeof value !== 'string' || !isForReaders(value, place)) continue
-    const isText = path[0] === 'sections' && readByVisitors.has(meaningOf(place.schemas))
-    if (isText) texts.push(value)
-    else others.push(value)
-  }
-  return comparableWords(texts, others, document.name)
 }
 
 /** What visitors read. */

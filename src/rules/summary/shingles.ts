@@ -1,105 +1,75 @@
+import type { SchemaWalker } from '../../schema/schema-walker.ts'
+import { fnv } from '../../site/fnv.ts'
+import type { PageDocument } from '../../site/site.ts'
+import type { FileSummary } from './file-summary.ts'
+import { readerTexts } from './reader-texts.ts'
+
 /** Words per shingle: long enough that common phrases rarely coincide. */
 const shingleLength = 4
 
 /** Shingles per sketch (bottom-k sketch): the smallest hashes are a random sample. */
 const sketchSize = 128
 
-/** Separates texts; it is not a letter. */
-const separator = '\0'
-
 /** Hashes of a page's words without the page's name, so that a copy with only the town replaced has the same. */
 export interface ComparableWords {
   /** Hashes of each four words in a row, sorted, without duplicates. */
   shingles: Uint32Array
-  /** Hashes of the single words, sorted, without duplicates. */
+  /** Hashes of the single words. */
   words: Uint32Array
 }
 
-/**
- * @param texts the texts that are compared
- * @param others texts that may contain names, too
- * @param name the page's name
- */
-export function comparableWords(texts: readonly string[], others: readonly string[], name: string): ComparableWords {
-  const words = hashTexts(texts, name)
-  const shingles = new Uint32Array(words.length)
-  let count = 0
-  for (let start = 0; start + shingleLength <= words.length; start++) {
-    const shingle = hashShingle(words, start)
-    if (shingle !== undefined) shingles[count++] = shingle
-  }
+/** What is remembered of a page, to recognize it in another file. */
+export interface PageSketch {
+  name: string
+  shingles: Uint32Array
+}
+
+/** @returns what is kept of a valid page's texts, for comparing it with others */
+export function comparableWordsOf(document: PageDocument, walker: SchemaWalker): ComparableWords {
+  const texts = readerTexts(document, walker).map(({ text, place }) => {
+    return { words: wordsIn(text.replaceAll(document.name, ' ')), isContent: place.path[0] === 'sections' }
+  })
   return {
-    shingles: unique(shingles.subarray(0, count).sort()),
-    words: unique(Uint32Array.from([...words, ...hashTexts(others, name)]).sort()),
+    shingles: hashSet(texts.flatMap(({ words, isContent }) => (isContent ? shinglesOf(words) : []))),
+    words: hashSet(texts.flatMap(({ words }) => words.map((word) => fnv(word)))),
   }
 }
 
-/** @returns whether a page may contain a text outside its own name: all words of the text are in `words` */
-export function mayContain(words: Uint32Array, text: string): boolean {
-  return hashWords(text.toLowerCase()).every((word) => word === 0 || words.includes(word >>> 0))
-}
+/** @returns the sketch of a text, to compare it with others by `similarityOf` */
+export const sketchOfText = (text: string): Uint32Array => sketchOf(hashSet(shinglesOf(wordsIn(text))))
 
-/** Joins the texts into one, because each call costs as much as some words. */
-function hashTexts(texts: readonly string[], name: string): number[] {
-  const whole = texts.join(separator)
-  return hashWords((name ? whole.replaceAll(name, ' ') : whole).toLowerCase())
-}
+const shinglesOf = (words: readonly string[]): number[] =>
+  words.slice(shingleLength - 1).map((_, start) => fnv(words.slice(start, start + shingleLength).join(' ')))
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+const hashSet = (hashes: readonly number[]): Uint32Array => Uint32Array.from(new Set(hashes)).sort()
+
+/** @returns whether a page may contain a text outside its own name: it has all words of the text */
+export const mayContain = ({ words }: ComparableWords, text: string): boolean =>
+  wordsIn(text).every((word) => words.includes(fnv(word)))
 
 /** @returns the smallest shingles, enough to find a similar page */
-export const sketchOf = (shingles: Uint32Array): Uint32Array => shingles.subarray(0, sketchSize)
+export const sketchOf = (shingles: Uint32Array): Uint32Array => shingles.slice(0, sketchSize)
+
+/** @returns undefined for a draft, and for a page that was never valid */
+export function sketchOfPage({ summary, comparable }: { summary: FileSummary; comparable?: ComparableWords }) {
+  const name = summary.fields.name?.text
+  if (name === undefined || comparable === undefined || summary.draft) return undefined
+  return { name, shingles: sketchOf(comparable.shingles) } satisfies PageSketch
+}
 
 /** @returns the similarity of two sets of shingles, from 0 to 1 (Jaccard index) */
 export function similarityOf(a: Uint32Array, b: Uint32Array): number {
-  let [left, right, common, all] = [0, 0, 0, 0]
-  for (; left < a.length || right < b.length; all++) {
-    const first = a[left] ?? Number.POSITIVE_INFINITY
-    const second = b[right] ?? Number.POSITIVE_INFINITY
-    if (first === second) common++
-    if (first <= second) left++
-    if (second <= first) right++
-  }
-  return all === 0 ? 0 : common / all
+  const common = countCommon(a, b)
+  return common === 0 ? 0 : common / (a.length + b.length - common)
 }
 
-function unique(sorted: Uint32Array): Uint32Array {
-  const found = new Uint32Array(sorted.length)
-  let count = 0
-  for (const number of sorted) if (count === 0 || number !== found[count - 1]) found[count++] = number
-  return found.slice(0, count)
-}
+/** @returns the share of a sketch that a page contains, from 0 to 1 */
+export const shareOfSketch = (sketch: Uint32Array, shingles: Uint32Array): number =>
+  sketch.length === 0 ? 0 : countCommon(shingles, sketch) / sketch.length
 
-/** @returns a hash of each word (FNV-1a, 32 bits), and 0 between texts */
-function hashWords(letters: string): number[] {
-  const hashes: number[] = []
-  let value = 0
-  for (let index = 0; index <= letters.length; index++) {
-    const code = index < letters.length ? letters.charCodeAt(index) : 0
-    if (isWordCharacter(code)) {
-      value = Math.imul((value || 0x811c9dc5) ^ code, 0x01000193)
-      continue
-    }
-    if (value !== 0) hashes.push(value)
-    if (code === 0) hashes.push(0)
-    value = 0
-  }
-  return hashes
-}
-
-/** For each UTF-16 code unit: 0 unknown, 1 a letter or a digit, 2 anything else. */
-const characterKinds = new Uint8Array(0x10000)
-
-function isWordCharacter(code: number): boolean {
-  characterKinds[code] ||= /[\p{L}\p{N}]/u.test(String.fromCharCode(code)) ? 1 : 2
-  return characterKinds[code] === 1
-}
-
-/** @returns undefined where the text ends within the shingle */
-function hashShingle(words: readonly number[], start: number): number | undefined {
-  let value = 0
-  for (let index = start; index < start + shingleLength; index++) {
-    const word = words[index] as number
-    if (word === 0) return undefined
-    value = Math.imul(Math.imul(value, 31) + word, 0x9e3779b1)
-  }
-  return (value ^ (value >>> 15)) >>> 0
+function countCommon(some: Uint32Array, others: Uint32Array): number {
+  const known = new Set(others)
+  return some.filter((shingle) => known.has(shingle)).length
 }

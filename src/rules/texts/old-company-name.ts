@@ -1,3 +1,4 @@
+import { groupBy } from '../../site/group-by.ts'
 import { languageAt } from '../../site/languages.ts'
 import { fileKindOf, pagesFolder, siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
@@ -10,29 +11,29 @@ import { readerTexts } from '../summary/reader-texts.ts'
 /** From here on, the same words at the end of titles are the company's name. */
 const minTitles = 3
 
-type Names = { old: string; name: string }
+interface Names {
+  old: string
+  name: string
+}
 
 export default defineRule({
   code: 'old-company-name',
   severity: 'warning',
   checkSite: (site, report) => {
-    const inDefaultLanguage = namesIn(site, '')
+    if (!site.facts?.valid) return
+    const old = commonEnding(site, '')
+    const { name } = site.facts.fields
     for (const { prefix } of site.languages) {
-      const names = namesIn(site, prefix, inDefaultLanguage)
-      if (!names || !areDifferent(site, names)) continue
-      for (const file of filesIn(site, prefix)) reportTexts(site, file, names, report)
+      const facts = site.locales.find((locale) => locale.prefix === prefix)?.facts
+      const names = {
+        old: commonEnding(site, prefix) ?? (facts?.fields.name ? undefined : old),
+        name: (facts?.fields.name ?? name)?.text,
+      }
+      if (facts?.valid !== false && areDifferent(site, names))
+        for (const file of filesIn(site, prefix)) reportTexts(site, file, names, report)
     }
   },
 })
-
-/** @returns the names in a language; what its files do not say is as in the default language */
-function namesIn(site: SiteIndex, prefix: string, inDefaultLanguage?: Partial<Names>): Partial<Names> | undefined {
-  const facts = prefix === '' ? site.facts : site.locales.find((locale) => locale.prefix === prefix)?.facts
-  if (facts && !facts.valid) return undefined
-  const own = facts?.fields.name?.text
-  const old = commonEnding(endingsIn(site, prefix), pagesIn(site, prefix).length)
-  return { name: own ?? inDefaultLanguage?.name, old: old ?? (own === undefined ? inDefaultLanguage?.old : undefined) }
-}
 
 /** @returns false for a name with and without its legal form, and for a town of the company */
 function areDifferent(site: SiteIndex, names: Partial<Names>): names is Names {
@@ -62,19 +63,12 @@ function reportTexts(site: SiteIndex, file: string, { old, name }: Names, report
   }
 }
 
-/** @returns the ends of the titles of all pages in a language, after the last bar */
-const endingsIn = (site: SiteIndex, prefix: string): string[] =>
-  pagesIn(site, prefix).flatMap(({ own }) => own.fields.title?.text.split('| ').slice(1).at(-1) ?? [])
-
-const pagesIn = ({ pages, languages }: SiteIndex, prefix: string) =>
-  pages.filter(({ route }) => languageAt(route, languages).prefix === prefix)
-
-/** @returns the ending of more than half of the titles */
-function commonEnding(endings: readonly string[], pages: number): string | undefined {
-  const counts = new Map<string, number>()
-  for (const ending of endings) counts.set(ending, (counts.get(ending) ?? 0) + 1)
-  for (const [ending, count] of counts) if (count >= minTitles && count > pages / 2) return ending
-  return undefined
+/** @returns what more than half of the titles in a language have after their last bar */
+function commonEnding({ pages, languages }: SiteIndex, prefix: string): string | undefined {
+  const inLanguage = pages.filter(({ route }) => languageAt(route, languages).prefix === prefix)
+  const endings = inLanguage.flatMap(({ own }) => own.fields.title?.text.split('| ').slice(1).at(-1) ?? [])
+  const isCommon = ({ length }: readonly string[]) => length >= minTitles && length > inLanguage.length / 2
+  return [...groupBy(endings, (ending) => ending).values()].find(isCommon)?.[0]
 }
 
 const isPartOf = (part: string, whole: string): boolean => whole.toLowerCase().includes(part.toLowerCase())

@@ -1,4 +1,4 @@
-import type { Place } from '../../diagnostics/diagnostic.ts'
+import type { Place, Severity } from '../../diagnostics/diagnostic.ts'
 import { countOf } from '../../site/text.ts'
 import { type MarkKind, markKinds } from '../../yaml/marks.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
@@ -19,18 +19,17 @@ export default defineRule({
   checkComments: ({ yaml, document, kind }, report) => {
     const found = marksIn(yaml)
     const [marks = [], samples = [], guesses = []] = markKinds.map((kind) => found.filter((one) => one.kind === kind))
+    const reportAll = (all: readonly Mark[], severity: Severity, what: string) => {
+      const message = `${countOf(all.length, 'text')} ${what}: ${listOfLines(all)}`
+      if (all[0]) report({ severity, message, place: all[0].place, isBrief: true })
+    }
     // They are nobody else's, so the new site can be built and looked at.
-    if (samples[0])
-      report({ ...listed(samples, 'of the new site to replace'), severity: 'hint', place: samples[0].place })
+    reportAll(samples, 'hint', 'of the new site to replace')
     // A guess works until somebody has looked at it.
-    if (guesses[0])
-      report({ ...listed(guesses, 'to check, then delete the mark'), severity: 'warning', place: guesses[0].place })
-    if (!marks[0]) return
-    const { place } = marks[0]
+    reportAll(guesses, 'warning', 'to check, then delete the mark')
     // While the author works on the page, the number says enough.
-    if (Object(document).draft === true)
-      report({ ...listed(marks, 'of this draft to rewrite'), severity: 'warning', place })
-    else report({ ...inFile(marks, kind === 'page'), place })
+    if (Object(document).draft === true) reportAll(marks, 'warning', 'of this draft to rewrite')
+    else if (marks[0]) report({ ...inFile(marks, kind === 'page'), place: marks[0].place })
   },
 })
 
@@ -53,11 +52,6 @@ export function marksIn(yaml: DocumentContext['yaml']): Mark[] {
   )
   return marks.sort((a, b) => a.line - b.line)
 }
-
-const listed = (marks: readonly Mark[], what: string): Omit<Problem, 'place'> => ({
-  message: `${countOf(marks.length, 'text')} ${what}: ${listOfLines(marks)}`,
-  isBrief: true,
-})
 
 const inFile = (marks: readonly Mark[], isPage: boolean): Omit<Problem, 'place'> => ({
   message:

@@ -1,7 +1,7 @@
 import { pathKey } from '../../editor/model/paths.ts'
 import type { ChangedText } from '../../editor/protocol/edits.ts'
 import type { Translation } from '../../editor/protocol/files.ts'
-import { placesOfMoved } from '../../rules/lib/moved-entries.ts'
+import { placesIn } from '../../rules/lib/moved-entries.ts'
 import { type TextTree, textDigest, translatedTexts } from '../../rules/summary/source-texts.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import {
@@ -72,24 +72,11 @@ export function textsBeside(source: TextTree, value: unknown, path: Path = []): 
   if (!Array.isArray(source))
     return Object.entries(source).flatMap(([key, child]) => textsBeside(child, Object(value)[key], [...path, key]))
   if (!Array.isArray(value)) return []
+  const places = placesIn(source, value)
   return source.flatMap((child, index) => {
-    const place = placeIn(source, value, index)
+    const place = places[index]
     return place === undefined ? [] : textsBeside(child, value[place], [...path, place])
   })
-}
-
-/** In lists of another length, an entry has the fields of its source. */
-function placeIn(source: readonly TextTree[], value: readonly unknown[], index: number): number | undefined {
-  if (source.length === value.length) return placesOfMoved(source, value)[index]
-  const formOf = (tree: TextTree | undefined) => (typeof tree === 'object' ? Object.keys(tree) : [])
-  const fits = (entry: unknown, tree: TextTree | undefined) => formOf(tree).every((key) => key in Object(entry))
-  let next = 0
-  for (const [at, entry] of source.entries()) {
-    const found = value.findIndex((other, place) => place >= next && fits(other, entry))
-    if (at === index) return found < 0 ? undefined : found
-    if (found >= 0) next = found + 1
-  }
-  return undefined
 }
 
 /**

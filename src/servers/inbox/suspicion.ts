@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { comparableWords, similarityOf, sketchOf } from '../../rules/summary/shingles.ts'
+import { similarityOf, sketchOfText } from '../../rules/summary/shingles.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import {
   addressesIn,
@@ -40,7 +40,7 @@ function createRecentTexts() {
   return ({ text, links, ...from }: SentText) => {
     // Programs count, so that no two texts are the same.
     const words = text.slice(0, most.letters).replaceAll(/\p{N}+/gu, ' ')
-    const shingles = sketchOf(comparableWords([words], [], '').shingles).slice()
+    const shingles = sketchOfText(words)
     const sent = {
       shingles,
       links: links.slice(0, most.links).map((link) => link.slice(0, most.lettersOfLink)),

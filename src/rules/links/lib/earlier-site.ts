@@ -2,11 +2,11 @@ import { accepts } from '../../../schema/wrong-value.ts'
 import { decodePercent, parseUrl } from '../../../site/address.ts'
 import { basePathOf } from '../../../site/base-path.ts'
 import { homeOf, languageAt } from '../../../site/languages.ts'
-import { oldAddress } from '../../../site/redirects.ts'
+import { oldAddress, redirectAt } from '../../../site/redirects.ts'
 import { addressOfFile, ancestorsOf, isNotFound } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import { compareText } from '../../../site/text.ts'
-import { lastSegment, likelyRoutes, pagesWithAnchor, similarRoutes } from '../../lib/likely-routes.ts'
+import { addressesWithAnchor, lastSegment, likelyRoutes } from '../../lib/likely-routes.ts'
 import type { IndexedPage, SiteIndex } from '../../site-index.ts'
 
 /** A line for `redirects` in the facts of the site. */
@@ -56,27 +56,28 @@ function readAddress({ url }: SiteIndex, address: string): OldAddress {
 
 /** A page also answers at its address with `.html`, but not in other capitals. A query of the home page names a page. */
 function isLost(site: SiteIndex, { from, path, query }: OldAddress): boolean {
-  const { byRoute, pages, published, otherFiles, languages, facts } = site
+  const { byRoute, pages, published, otherFiles, languages } = site
   const route = path.replace(/(?:\/index)?\.html$/, '') || '/'
   const isPage = byRoute.has(route) && !(query && languages.some((one) => homeOf(one) === route))
   const isFile = [...otherFiles].some((file) => addressOfFile(file) === path)
   if (isPage || isFile || isNotFound(route) || site.unreadable.includes(route)) return false
   if ([from, path, route].some((one) => published.gone.has(one))) return false
   if (pages.some(({ own }) => own.redirects.some(({ text }) => text === route))) return false
-  return !(facts?.redirects ?? []).some(({ text }) => covers(oldAddress(text), path, query))
+  return !isRedirected(site, path, query)
 }
 
-/** @returns whether visitors of an old address are led somewhere by a redirect */
-export const covers = (redirect: ReturnType<typeof oldAddress>, path: string, query = ''): boolean =>
-  (redirect.isPrefix ? path.startsWith(`${redirect.from}/`) : path === redirect.from) &&
-  redirect.query.split('&').every((one) => one === '' || query.split('&').includes(one))
+/** @returns whether a redirect in the facts of the site leads visitors of an old address somewhere */
+export function isRedirected({ facts }: SiteIndex, path: string, query = ''): boolean {
+  const redirects = (facts?.redirects ?? []).map(({ text }) => ({ ...oldAddress(text), to: '', title: '' }))
+  return redirectAt(redirects, path, `?${query}`) !== undefined
+}
 
 /** @returns the page or the section that probably has the content of an old address */
 function guess(site: SiteIndex, { path, query }: OldAddress): string | undefined {
   const route = likelyRoute(query ? `/${query.replace(/^.*=/, '')}` : path)
   if (site.byRoute.get(route)?.own.draft === false && route !== '/') return route
   const [page] = alike(site, route)
-  return page?.route ?? pagesWithAnchor(site, lastSegment(route))[0]?.address
+  return page?.route ?? addressesWithAnchor(site, lastSegment(route))[0]
 }
 
 const likelyRoute = (path: string): string =>
@@ -105,7 +106,7 @@ const isIn = (path: string, folder: string): boolean => path.startsWith(`${folde
 
 /** @returns the published pages with a similar address; those in its language, if there are some */
 export function alike(site: SiteIndex, route: string): IndexedPage[] {
-  const pages = [...new Set([...likelyRoutes(site, route), ...similarRoutes(site, route)])].flatMap((other) => {
+  const pages = likelyRoutes(site, route).flatMap((other) => {
     const page = site.byRoute.get(other)
     return page && !page.own.draft && other !== '/' && !isNotFound(other) ? page : []
   })

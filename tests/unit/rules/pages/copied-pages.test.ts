@@ -43,13 +43,13 @@ it('reports every part of a copy that still names its source', () => {
   expect(found(result).filter((line) => line.includes('nerja'))).toEqual([
     'copied-text pages/locations/nerja.yaml:1:1',
     'copied-name pages/locations/nerja.yaml:2:8',
+    'duplicate-title pages/locations/nerja.yaml:2:8',
+    'duplicate-description pages/locations/nerja.yaml:3:14',
     'copied-name pages/locations/nerja.yaml:3:42',
     'copied-name pages/locations/nerja.yaml:7:28',
-    'copied-part pages/locations/nerja.yaml:9:12',
     'copied-name pages/locations/nerja.yaml:10:23',
     'copied-name pages/locations/nerja.yaml:13:13',
     'copied-name pages/locations/nerja.yaml:15:25',
-    'copied-part pages/locations/nerja.yaml:19:5',
   ])
 })
 
@@ -58,7 +58,9 @@ it('reports the page whose address differs from its name', () => {
   const { diagnostics, sources } = check({ 'locations/estepona.yaml': source, 'locations/marbella.yaml': source })
   const located = locate(diagnostics, sources)
   expect([...new Set(located.map(({ code, file }) => `${code} ${file}`))]).toEqual(
-    ['copied-text', 'copied-name', 'copied-part'].map((code) => `${code} pages/locations/estepona.yaml`),
+    ['copied-text', 'copied-name', 'duplicate-title', 'duplicate-description'].map(
+      (code) => `${code} pages/locations/estepona.yaml`,
+    ),
   )
   expect(located.find(({ code }) => code === 'copied-name')).toMatchObject({
     span: { start: { line: 1, column: 7 } },

@@ -166,8 +166,8 @@ describe('a card in a grid that collects the card of the same page', () => {
   const porto = town('Porto', '  title: Porto\n  text: Zinc.\n  projects: 9+\n')
   const grid = (items: string) =>
     page(`${hero}- type: card-grid\n  variant: locations\n  heading: Towns\n  collect: below\n${items}`, 'Towns')
-  const fixedGrid = (items: string, card = porto) => {
-    const { text, left } = fix({ 'towns.yaml': grid(items), 'towns/porto.yaml': card })
+  const fixedGrid = (items: string) => {
+    const { text, left } = fix({ 'towns.yaml': grid(items), 'towns/porto.yaml': porto })
     expect(left.filter((code) => code !== 'broken-link' && code !== 'incomplete-card')).toEqual([])
     return text
   }
@@ -203,15 +203,6 @@ describe('a card in a grid that collects the card of the same page', () => {
     const items = `  items:\n    - title: Porto\n      text: Zinc.\n      href: /towns/porto\n    - ${other}\n`
     const { text } = fix({ 'towns.yaml': windows(grid(items)), 'towns/porto.yaml': porto })
     expect(text('towns.yaml')).toBe(windows(grid(`  items:\n    - ${other}\n`)))
-  })
-
-  it('moves what only it says into the page, and leaves the words of the page', () => {
-    const items = `  items:\n    - title: Porto and around\n      text: Slate.\n      href: /towns/porto\n      projects: 8+\n      icon: home\n    - ${other}\n`
-    const text = fixedGrid(items, town('Porto', '  # Short.\n  title: Porto\n  text: Zinc. # ours\n'))
-    expect(text('towns.yaml')).toBe(grid(`  items:\n    - ${other}\n`))
-    expect(text('towns/porto.yaml')).toBe(
-      town('Porto', '  # Short.\n  title: Porto\n  text: Zinc. # ours\n  projects: 8+\n  icon: home\n'),
-    )
   })
 
   it('is deleted when there are two', () => {

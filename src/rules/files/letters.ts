@@ -2,10 +2,36 @@ import { libraryLetters } from '../../generated/library-letters.ts'
 import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../site/fonts.ts'
 import { memoize } from '../../site/memoize.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
+import { longDate } from '../../words/texts.ts'
+import { knownWords } from '../../words/words.ts'
 import { defineRule } from '../define-rule.ts'
-import { lacking } from '../lib/letters.ts'
-import { textIn, textsBelow } from '../summary/collect.ts'
+import { brandFilesIn, textIn, textsBelow } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
+
+/** Letters that a font does not have, on pages and on social cards. */
+const missingLetters = defineRule<TextAt[]>({
+  code: 'missing-letters',
+  severity: 'error',
+  collect: brandFilesIn,
+  checkSite: ({ fontLetters, languages }, report, collected) => {
+    const fonts = collected.get(siteFile) ?? []
+    const isFirst = ({ text }: TextAt, index: number) => fonts.findIndex((font) => font.text === text) === index
+    for (const { text, place } of fonts.filter(isFirst)) {
+      const letters = fontLetters.get(`${pagesFolder}/${text.slice(2)}`)
+      if (letters === undefined) continue
+      const known = new Set(letters)
+      for (const { language } of languages) {
+        const missing = lacking(lettersOfLanguage(language).join(''), (letter) => known.has(letter))
+        if (missing.length > 0)
+          report(siteFile, {
+            message: `the font has not all letters of the language ${language}: ${missing.join(' ')}`,
+            place,
+            label: 'use a file of the font that has them, or another font',
+          })
+      }
+    }
+  },
+})
 
 /** What the cards take from a file in the font of headings, and in the facts, the name of that font. */
 interface CardTexts {
@@ -13,7 +39,7 @@ interface CardTexts {
   font?: string | undefined
 }
 
-export default defineRule<CardTexts>({
+const cardLetters = defineRule<CardTexts>({
   code: 'card-letters',
   severity: 'warning',
   collect: (file) => {
@@ -71,3 +97,24 @@ function titleIn(document: unknown): TextAt[] {
   const heading = textIn(first, ['sections', 0], 'heading')
   return heading.length > 0 ? heading : textIn(document, [], 'name')
 }
+
+/** @returns the letters of our own words in a language, and of its names of months, sorted */
+function lettersOfLanguage(language: string): string[] {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    longDate(language, `2024-${String(month + 1).padStart(2, '0')}-01`),
+  )
+  const text = JSON.stringify(knownWords(language) ?? '') + months.join('')
+  return [...new Set(text.normalize('NFC').match(/\p{L}/gu))].sort()
+}
+
+/**
+ * @param has whether a font has a character
+ * @returns the characters of a text that it cannot show, each once; a letter may be put together of its parts
+ */
+function lacking(text: string, has: (character: string) => boolean): string[] {
+  const isShown = (character: string) => has(character) || [...character.normalize('NFD')].every(has)
+  const visible = text.normalize('NFC').match(/(?!\p{Default_Ignorable_Code_Point})[^\s\p{C}]/gu) ?? []
+  return [...new Set(visible)].filter((character) => !isShown(character))
+}
+
+export default [missingLetters, cardLetters]

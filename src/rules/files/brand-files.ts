@@ -1,11 +1,12 @@
+import { libraryFonts } from '../../site/fonts.ts'
 import { isFont } from '../../site/photo-names.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
-import { brandFilesIn } from '../summary/collect.ts'
+import { brandFilesIn, textsBelow } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule<TextAt[]>({
+const missingBrandFile = defineRule<TextAt[]>({
   code: 'missing-brand-file',
   severity: 'error',
   collect: brandFilesIn,
@@ -22,3 +23,23 @@ export default defineRule<TextAt[]>({
       }
   },
 })
+
+const names = Object.keys(libraryFonts)
+
+const notes = [
+  `fonts: ${names.join(', ')}`,
+  'A font of your own is a file beside this one, such as `./fonts/name.woff2`.',
+]
+
+const unknownFont = defineRule({
+  code: 'unknown-font',
+  severity: 'error',
+  checkFile: (file, report) => {
+    if (file.kind !== 'site') return
+    for (const { text, place } of textsBelow(file, 'brand', 'fonts'))
+      if (!names.includes(text) && !(text.startsWith('./') && isFont(text)))
+        report(reference({ message: `there is no font \`${text}\``, place, text, known: names, notes }))
+  },
+})
+
+export default [missingBrandFile, unknownFont]

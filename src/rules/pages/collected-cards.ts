@@ -1,0 +1,153 @@
+import type { Validators } from '../../schema/validators.ts'
+import { cardOf } from '../../site/cards.ts'
+import { groupBy } from '../../site/group-by.ts'
+import { ancestorsIn, languageAt } from '../../site/languages.ts'
+import type { Card } from '../../site/site.ts'
+import { listOf } from '../../site/text.ts'
+import { valueAt } from '../../yaml/path.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
+import { isComplete } from '../lib/all-summaries.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import type { CollectingGrid, TextAt } from '../summary/file-summary.ts'
+
+interface PageCard {
+  page: IndexedPage
+  card: Card
+}
+
+/** @returns the pages with cards, by parent route */
+function cardsByParent({ pages, languages }: SiteIndex): ReadonlyMap<string, readonly PageCard[]> {
+  const withCards = pages.flatMap((page): PageCard[] => {
+    const { card: own } = page.summary
+    const card = own && cardOf({ route: page.route, document: own.data })
+    return card ? [{ page, card }] : []
+  })
+  // A home page is below no route.
+  return groupBy(withCards, ({ page: { route } }) => ancestorsIn(route, languageAt(route, languages))[0] ?? '')
+}
+
+const emptyGrid = defineRule({
+  code: 'empty-grid',
+  severity: 'error',
+  checkSite: (site, report) => {
+    if (!isComplete(site)) return
+    const cards = cardsByParent(site)
+    for (const { file, route, summary } of site.pages)
+      for (const { hasItems, place } of summary.grids)
+        if (!hasItems && !cards.has(route))
+          report(file, {
+            message: 'this grid collects the cards of the pages below, but no page there has a card',
+            place,
+            label: 'add `items`, or a `card` to a page below',
+            notes: ['A page is listed here when its file is in this folder and has a `card`.'],
+          })
+  },
+})
+
+const incompleteCard = defineRule({
+  code: 'incomplete-card',
+  severity: 'error',
+  checkSite: (site, report) => {
+    if (!isComplete(site)) return
+    const cards = cardsByParent(site)
+    const { validators, walkers } = site.schemas
+    const missingIn = missingFields(validators)
+    const fieldsOf = (group: string) => walkers.page.fields(walkers.page.at([group], {}))
+    const ofArticle = fieldsOf('article')
+    const ofPages = new Set([...ofArticle, ...fieldsOf('card')])
+    for (const { file: hub, route, summary } of site.pages)
+      for (const grid of summary.grids) {
+        const { variant, place } = grid
+        const incompleteCards = (cards.get(route) ?? [])
+          .map(({ page, card }) => ({ page, missing: missingIn(grid, card) }))
+          .filter(({ missing }) => missing.length > 0)
+        const unfit = incompleteCards.flatMap(({ missing }) => missing).filter((key) => !ofPages.has(key))
+        if (unfit.length > 0)
+          report(hub, {
+            message: `\`variant: ${variant}\` cannot show the cards of pages, which have no ${namesOf(unfit)}`,
+            place,
+            label: 'choose another `variant`, or write the cards here as `items` in place of `collect`',
+          })
+        else
+          for (const { page, missing } of incompleteCards)
+            report(page.file, incomplete(hub, grid, page, missing, ofArticle))
+      }
+  },
+})
+
+function incomplete(
+  hub: string,
+  { variant, place }: CollectingGrid,
+  { own, summary }: IndexedPage,
+  missing: readonly string[],
+  ofArticle: readonly string[],
+): Problem {
+  const isOfArticle = missing.every((key) => ofArticle.includes(key))
+  return {
+    message: `the card needs ${namesOf(missing)} in the grid that shows it`,
+    place: summary.card?.place ?? own.top,
+    label: isOfArticle ? 'add an `article` to the page' : `add ${namesOf(missing)} to the card`,
+    related: [{ file: hub, place, message: `the grid (\`variant: ${variant}\`) is at` }],
+  }
+}
+
+const namesOf = (fields: readonly string[]): string => listOf([...new Set(fields)].map((key) => `\`${key}\``))
+
+/** Validates a card with the schema of its grid, once for all cards with the same fields. */
+function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
+  const known = new Map<string, readonly string[]>()
+  return ({ type, variant }, card) => {
+    const key = [type, variant, ...Object.keys(card)].join()
+    const missing = known.get(key) ?? missingOf(section({ type, variant, items: [card] }))
+    known.set(key, missing)
+    return missing
+  }
+}
+
+function missingOf(errors: ReturnType<Validators['section']>): string[] {
+  const missing = errors.flatMap(({ keyword, params, instancePath }) =>
+    keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
+  )
+  return [...new Set(missing)].filter((key) => key !== 'title' && key !== 'text')
+}
+
+/** Cards of drafts are not shown yet, and grids of shared sections have other pages below them on each page. */
+const repeatedCard = defineRule({
+  code: 'repeated-card',
+  severity: 'error',
+  checkSite: (site, report) => {
+    const cards = cardsByParent(site)
+    for (const { file: hub, route, own } of site.pages) {
+      if (!own.valid) continue
+      const below = new Map((cards.get(route) ?? []).map((card) => [card.page.route, card]))
+      for (const { cardLinks } of own.grids)
+        for (const item of cardLinks) {
+          const found = below.get(item.text)
+          if (found?.page.own.valid && !found.page.own.draft)
+            report(hub, repeated(site, hub, item, found, cardLinks.length === 1))
+        }
+    }
+  },
+})
+
+/** @param item the address in an item that was written by hand; it may be the only one of its grid */
+function repeated(site: SiteIndex, hub: string, item: TextAt, { page, card }: PageCard, isOnly: boolean): Problem {
+  const { path } = item.place
+  const fields = Object.keys(Object(valueAt(site.documentOf(hub), path.slice(0, -1))))
+  const missing = fields.filter((field) => !(field in card)).map((field) => `\`${field}\``)
+  const move = missing.length > 0 ? `move ${listOf(missing)} into the \`card\` of the page, then ` : ''
+  return {
+    message: `this grid shows \`${page.route}\` twice: here, and with the card of its page`,
+    place: item.place,
+    label: `${move}delete ${isOnly ? '`items`' : 'this item'}`,
+    notes: ['If its words are better than those of the card, move them first.'],
+    related: [
+      { file: page.file, place: page.summary.card?.place ?? page.own.top, message: 'the card of the page is at' },
+    ],
+    ...(missing.length === 0 && {
+      fix: { place: { path: path.slice(0, isOnly ? -2 : -1) }, text: '', removesEntry: true },
+    }),
+  }
+}
+
+export default [emptyGrid, incompleteCard, repeatedCard]
