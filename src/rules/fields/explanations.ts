@@ -14,7 +14,6 @@ import { explainForgottenSwitch, explainUnusedField } from './lib/unused-fields.
 import { explainChoice } from './lib/wrong-choices.ts'
 import { explainWrongFormat } from './lib/wrong-format.ts'
 import { explainMismatch, explainTextInsteadOfSection, explainWrongType } from './lib/wrong-types.ts'
-import { explainFieldInText, explainItemInText } from './lib/yaml-in-texts.ts'
 
 /** @returns a rule that explains mismatches of some kinds */
 function row<Kind extends Mismatch['kind']>(code: Code, kinds: readonly Kind[], explain: Explain<Kind>): Rule {
@@ -40,7 +39,6 @@ export default [
   row('unknown-key', ['unknown'], explainUnknownField),
   row('unknown-key', ['missing'], explainMisspeltType),
   row('missing-field', ['missing'], explainMissingType),
-  row('yaml-in-text', ['missing'], explainFieldInText),
   row('missing-field', ['missing'], explainMissingField),
   row('not-used-here', ['unused'], explainUnusedField),
 
@@ -55,7 +53,6 @@ export default [
   row('unknown-block', ['choice'], explainChoice('section')),
   row('unknown-icon', ['choice'], explainChoice('icon')),
   row('not-a-choice', ['choice'], explainChoice('other')),
-  row('yaml-in-text', ['limit'], explainItemInText),
   row('wrong-count', ['limit'], explainLimit('entries')),
   row('too-long', ['limit'], explainLimit('characters')),
   row('out-of-range', ['limit'], explainLimit('number')),
