@@ -15,11 +15,6 @@ export interface ReadField {
   values?: readonly unknown[]
 }
 
-/** Fields that are required when another one has one of these values. */
-export interface Requirement extends Required<ReadField> {
-  required: readonly string[]
-}
-
 /** @returns `y` or `n` for each condition that applies to a value: the same outcome means the same schemas */
 export function outcomeOf(conditions: readonly Condition[], value: unknown): string {
   let outcome = ''
@@ -64,11 +59,3 @@ export function fieldsRead({ required, properties, not }: JsonSchema): ReadField
 
 const valuesIn = ({ const: only, enum: several }: JsonSchema): readonly unknown[] =>
   Array.isArray(several) ? several : [only]
-
-/** @returns the fields that the conditions of schemas require */
-export const requirementsIn = (schemas: readonly JsonSchema[]): Requirement[] =>
-  schemas.flatMap(({ if: condition, then }) => {
-    const required = isObject(then) ? namesIn(then.required) : []
-    const fields = isObject(condition) && required.length > 0 ? fieldsRead(condition) : []
-    return fields.flatMap(({ name, values }) => (values ? [{ name, values, required }] : []))
-  })

@@ -2,18 +2,16 @@ import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { adviseAddress } from './advise-address.ts'
 import { adviceForPhoto, findPhoto, folderOf, textAt } from './photo-paths.ts'
-import { withValueOfSource } from './value-in-source.ts'
 
 /**
- * Adds what only the site knows about a text in a wrong format: how a page can use a photo in another folder, the address
- * of the page or the file whose path was written, and the subject in the page that this one translates.
+ * Adds what only the site knows about a text in a wrong format: how a page can use a photo in another folder, and the
+ * address of the page or the file whose path was written.
  */
 export const adviseFormat =
   (site: SiteIndex) =>
   (diagnostic: Diagnostic): Diagnostic => {
     const { file, place } = diagnostic
     if (place === 'file' || 'range' in place) return diagnostic
-    if (place.path.at(-1) === 'subject') return withValueOfSource(site)(diagnostic)
     const folder = folderOf(file)
     const photo = textAt(site, diagnostic, ({ photos }) => photos)
     if (photo) {

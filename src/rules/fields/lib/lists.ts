@@ -16,7 +16,8 @@ export const explainMissingList: Explain<'type'> = (context, mismatch) => {
 }
 
 function adviseList(value: unknown, source: string | undefined): string {
-  if (typeof value === 'object' && value !== null) return adviseGroup(value)
+  if (typeof value === 'object' && value !== null)
+    return 'put a dash and a space before its first field, and indent the others below it'
   const sign = /^[|>][-+\d]*/.exec(source ?? '')?.[0]
   if (sign && typeof value === 'string') {
     const remedy = `remove the \`${sign}\`, which makes the lines below a text`
@@ -28,14 +29,6 @@ function adviseList(value: unknown, source: string | undefined): string {
   if (typeof value === 'string' && /[,;] /.test(value))
     return 'write each item on its own line, after a dash and a space'
   return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
-}
-
-function adviseGroup(group: object): string {
-  const [[name, first] = ['', undefined], ...others] = Object.entries(group)
-  const isNamedGroup = typeof first === 'object' && first !== null && !Array.isArray(first)
-  if (!isNamedGroup) return 'put a dash and a space before its first field, and indent the others below it'
-  const further = others.length > 0 ? ', and also each name below it in the same column' : ''
-  return `replace \`${shorten(name, 30)}:\` with a dash${further}`
 }
 
 /** Removes the list marker of a word processor, or a number. */

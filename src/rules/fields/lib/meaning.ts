@@ -44,7 +44,7 @@ export const isNear = (a: Path, b: Path): boolean =>
  *   another child only if it has errors itself
  */
 function ownerOf(context: MismatchContext, path: Path, name: string): Path | undefined {
-  const canHave = (group: Path) => isObject(valueIn(context, group)) && absentFields(context, group).includes(name)
+  const canHave = (group: Path) => absentFields(context, group).includes(name)
   for (let length = path.length - 1; length >= 0; length--)
     if (canHave(path.slice(0, length))) return path.slice(0, length)
   const below = groupsBelow(context, path)
@@ -55,19 +55,9 @@ function ownerOf(context: MismatchContext, path: Path, name: string): Path | und
   return below.find((one) => canHave(one) && isWrong(one))
 }
 
-/** Of the groups with unknown fields: finding them again for each field takes quadratic time. */
-const knownBelow = new WeakMap<object, readonly Path[]>()
-
-function groupsBelow(context: DocumentContext, path: Path): Path[] {
-  const group = valueIn(context, path)
-  if (!isObject(group)) return []
-  const below = knownBelow.get(group) ?? pathsOfGroups(group)
-  knownBelow.set(group, below)
-  return below.map((one) => [...path, ...one])
-}
-
-const pathsOfGroups = (group: object): Path[] =>
-  Object.entries(group).flatMap(([name, child]): Path[] => {
-    if (Array.isArray(child)) return [...child.keys()].map((index) => [name, index])
-    return isObject(child) ? [[name]] : []
+/** @returns the groups in a group, directly or in a list; an empty field may be one */
+const groupsBelow = (context: DocumentContext, path: Path): Path[] =>
+  Object.entries(Object(valueIn(context, path))).flatMap(([name, child]): Path[] => {
+    if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
+    return isObject(child) || child === null ? [[...path, name]] : []
   })

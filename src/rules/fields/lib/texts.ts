@@ -1,6 +1,6 @@
 import { shorten, toYaml } from '../../../diagnostics/describe.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
-import { sourceAt } from '../../../yaml/ranges.ts'
+import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { Explain } from '../../define-rule.ts'
 import { adviseText, formatRule } from './likely-texts.ts'
 import { describeMismatch } from './wrong-types.ts'
@@ -11,6 +11,9 @@ export const explainValueWithoutQuotes: Explain<'type'> = (context, mismatch) =>
   if (types[0] !== 'string' || (typeof value !== 'number' && typeof value !== 'boolean')) return undefined
   const source = sourceAt(context.yaml, path)
   const text = source ?? String(value)
+  const [start, end] = rangeOfValue(context.yaml, path)
+  if (/\d,[\d–—-]/.test(context.yaml.text.slice(start - 2, start + 1) + context.yaml.text.slice(end - 1, end + 2)))
+    return describeMismatch(context, mismatch, 'a comma ends a value here: put the whole value in quotes')
   // Quotes alone may not help: "20260312" is not a date.
   if (!accepts(place.schemas, text))
     return describeMismatch(context, mismatch, adviseText(place, path, text) ?? formatRule(place))

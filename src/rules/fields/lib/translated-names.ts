@@ -8,8 +8,6 @@ import { findByAlias } from './aliases.ts'
 /** Misspelt names and names of other page builders are fewer, or like a field. */
 const minNames = 3
 
-export const adviceForNames = 'they stay in English in every language'
-
 /** Explains all mismatches of a file in which a tool has translated the names of the fields. */
 export const explainTranslatedNames: Explain<'unknown'> = (context, mismatch) => {
   const { mismatches, file } = context
@@ -18,14 +16,13 @@ export const explainTranslatedNames: Explain<'unknown'> = (context, mismatch) =>
   const strange = all.filter((one) => isStrange(context, one))
   const [first] = strange
   const names = [...new Set(strange.map(({ name }) => name))]
-  const missing = mismatches.filter(({ kind }) => kind === 'missing').length
-  const hasOtherLetters = names.some((name) => /[^\x20-\x7e]|\w \w/.test(name))
-  if (!first || names.length < minNames || missing === 0 || (missing === 1 && !hasOtherLetters)) return undefined
+  const missing = mismatches.filter(({ kind }) => kind === 'missing')
+  if (!first || names.length < minNames || missing.length < 2) return undefined
   const shown = names.slice(0, minNames).map((name) => `\`${name}\``)
   return {
     message: `the field names of this ${isPage(file) ? 'page' : 'file'} were translated: ${shown.join(', ')}${names.length > minNames ? ' and others' : ''}`,
     place: { path: [...first.path, first.name], target: 'key' },
-    label: adviceForNames,
+    label: 'they stay in English in every language',
     explains: mismatches,
   }
 }

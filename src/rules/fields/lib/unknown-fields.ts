@@ -1,21 +1,11 @@
-import { describeField, listChoices } from '../../../diagnostics/describe.ts'
+import { listChoices } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
 import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
 import { isSamePath, type Path } from '../../../yaml/path.ts'
 import type { DocumentContext, Explain, MismatchContext } from '../../define-rule.ts'
-import {
-  absentFields,
-  choicesAt,
-  fieldsAt,
-  isSection,
-  nameGroup,
-  schemaAt,
-  unknownIn,
-  valueIn,
-} from '../../lib/document-at.ts'
-import { findByAlias } from './aliases.ts'
+import { absentFields, fieldsAt, isSection, nameGroup, unknownIn, valueIn } from '../../lib/document-at.ts'
 import { intendedMeaning, isNear, type Meaning } from './meaning.ts'
 
 type Unknown = MismatchOf<'unknown'>
@@ -46,12 +36,12 @@ export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => 
   return {
     message: `\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
     place: { path: [...path, name], target: 'key' },
-    label: adviseMove(context, mismatch, meaning.owner),
+    label: adviseMove(mismatch, meaning.owner),
     explains: missingFor(context, mismatch, meaning),
   }
 }
 
-function adviseMove(context: MismatchContext, { path, name }: Unknown, owner: Path): string {
+function adviseMove({ path }: Unknown, owner: Path): string {
   if (!isNear(owner, path) || owner.length === path.length) return 'move it there'
   const group = owner.at(-1)
   if (owner.length > path.length)
@@ -59,20 +49,7 @@ function adviseMove(context: MismatchContext, { path, name }: Unknown, owner: Pa
       ? `move it below \`${group}:\`, and indent it like the fields there`
       : 'indent it more, below the fields of its section'
   if (owner.length === 0 && path[0] === 'sections') return 'move it above `sections:`, to the first column'
-  return endsGroup(context, path, owner, name)
-    ? 'indent it less'
-    : `move it above \`${path[owner.length]}:\`, and indent it like that line`
-}
-
-/** @returns whether a field would be one of a group around its own if it were indented less: nothing of the groups follows */
-function endsGroup(context: MismatchContext, path: Path, owner: Path, name: string): boolean {
-  const unknown = unknownIn(context, path).map((one) => one.name)
-  const group = Object.keys(Object(valueIn(context, path)))
-  const below = group.slice(group.indexOf(name) + 1)
-  const isLast = (length: number) =>
-    String(path[length]) === Object.keys(Object(valueIn(context, path.slice(0, length)))).at(-1)
-  const between = Array.from({ length: path.length - owner.length - 1 }, (_, index) => owner.length + 1 + index)
-  return group[0] !== name && below.every((other) => unknown.includes(other)) && between.every(isLast)
+  return `move it above \`${path[owner.length]}:\`, and indent it like that line`
 }
 
 /** Explains a field that no group near it accepts. */
@@ -89,16 +66,10 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
     label: meant === undefined ? adviseWithoutGuess(context, mismatch, fields) : didYouMean([meant]),
-    notes: [...describeSwitch(context, path, meant), `fields of ${noun}: ${listChoices(fields)}`],
+    notes: [`fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant && { fix: { place, text: right } }),
     explains: missingFor(context, mismatch, meaning),
   }
-}
-
-/** A switch such as `publish: false` may have another name and the opposite meaning. */
-function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): string[] {
-  const place = schemaAt(context, [...path, name ?? ''])
-  return place.schemas.some(({ type }) => type === 'boolean') ? describeField([...path, name ?? ''], place) : []
 }
 
 function adviseWithoutGuess(
@@ -112,7 +83,9 @@ function adviseWithoutGuess(
     return 'only sections have this field: move it into the right one, or remove it'
   const present = fields.find((field) => suggest(name, [field]).length > 0)
   if (present) return `\`${present}\` is here already: remove one of the two`
-  return name.includes(' ') ? 'no field has a space in its name; if this is text, put all of it in quotes' : undefined
+  if (/ |^\d/.test(name)) return 'if this is part of a text or a number, put all of it in quotes'
+  const isOfOthers = isSection(context, path) && context.schemas.fieldNames.has(name)
+  return isOfOthers ? 'remove it; if another section starts here, write its `- type: …` above it' : undefined
 }
 
 /** @returns the sections of a page whose type has a field */
@@ -127,24 +100,4 @@ function certainField(context: MismatchContext, { path, name }: Unknown): string
   const right = certain(name, absent)
   const others = right === undefined ? [] : unknownIn(context, path).filter((other) => other.name !== name)
   return others.some((other) => certain(other.name, absent) === right) ? undefined : right
-}
-
-/** Explains a section whose `type` is misspelt. */
-export const explainMisspeltType: Explain<'missing'> = (context, { path, value, name }) => {
-  if (name !== 'type' || !isSection(context, path)) return undefined
-  const types = choicesAt(context, [...path, name])
-  const isLikeType = (other: string) =>
-    suggest(other, [name]).length > 0 || findByAlias(context.schemas, other, [name]).length > 0
-  const [misspelt] =
-    Object.entries(Object(value)).find(
-      ([other, type]) => typeof type === 'string' && isLikeType(other) && suggest(type, types).length > 0,
-    ) ?? []
-  if (misspelt === undefined) return undefined
-  const place = { path: [...path, misspelt], target: 'key' as const }
-  return {
-    message: `\`${misspelt}\` is not a field of a section${explainOddCharacters(misspelt)}`,
-    place,
-    label: didYouMean([name]),
-    ...(certain(misspelt, [name]) && { fix: { place, text: name } }),
-  }
 }

@@ -1,10 +1,8 @@
 import { describeField, describePath, shorten } from '../../../diagnostics/describe.ts'
-import type { Fix } from '../../../diagnostics/diagnostic.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
-import type { MismatchOf } from '../../../schema/explain.ts'
 import type { Explain } from '../../define-rule.ts'
 import { otherMeaningOf } from '../../lib/other-meanings.ts'
-import { adviseText, formatRule, likelyTexts, roleOf } from './likely-texts.ts'
+import { adviseText, formatRule, roleOf } from './likely-texts.ts'
 
 /** Explains a text that does not have the format of its field. */
 export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
@@ -13,19 +11,10 @@ export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
   const other = otherMeaningOf(roleOf(place, path), text)
   const [, inner] = /^["']([^"']+)["']$/.exec(text) ?? []
   const reason = inner ? 'its quotes are one pair too many' : (other?.reason ?? formatRule(place))
-  const fix = place.role === 'link' ? removeSpaces(mismatch, text) : undefined
   return {
     message: `${describePath(path)} cannot be \`${shorten(text)}\`${reason ? `: ${reason}` : ''}${explainOddCharacters(text)}`,
     place: { path },
     label: inner ? `write \`${inner}\` between one pair of quotes` : (other?.label ?? adviseText(place, path, text)),
     notes: describeField(path, place),
-    ...(fix && { fix }),
   }
-}
-
-/** For a link in which only spaces are wrong, such as those in a phone number. */
-function removeSpaces({ path, place }: MismatchOf<'format'>, value: string): Fix | undefined {
-  const text = value.replaceAll(/\s/g, '')
-  const [likely, ...more] = likelyTexts(place, path, value)
-  return likely === text && more.length === 0 ? { place: { path }, text } : undefined
 }
