@@ -1,18 +1,23 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { Mismatch, MismatchOf } from '../../schema/explain.ts'
 import { defineRule, type Explain, type Rule } from '../define-rule.ts'
-import { adviseFormat } from '../lib/advise-format.ts'
 import { explainEmptyValue } from './lib/empty-values.ts'
 import { explainLimit, explainRepeatedEntry } from './lib/limits.ts'
-import { explainListInsteadOfOne, explainMissingList } from './lib/lists.ts'
 import { explainMissingField, explainMissingType } from './lib/missing-fields.ts'
-import { explainTextWithColon, explainValueWithoutQuotes } from './lib/texts.ts'
 import { explainTranslatedNames } from './lib/translated-names.ts'
 import { explainMisplacedField, explainUnknownField } from './lib/unknown-fields.ts'
 import { explainUnusedField } from './lib/unused-fields.ts'
 import { explainChoice } from './lib/wrong-choices.ts'
-import { explainWrongFormat } from './lib/wrong-format.ts'
-import { explainMismatch, explainTextInsteadOfSection, explainWrongType } from './lib/wrong-types.ts'
+import { adviseFormatOnSite, explainWrongFormat } from './lib/wrong-format.ts'
+import {
+  explainListInsteadOfOne,
+  explainMismatch,
+  explainMissingList,
+  explainTextInsteadOfSection,
+  explainTextWithColon,
+  explainValueWithoutQuotes,
+  explainWrongType,
+} from './lib/wrong-types.ts'
 
 /** @returns a rule that explains mismatches of some kinds */
 function row<Kind extends Mismatch['kind']>(code: Code, kinds: readonly Kind[], explain: Explain<Kind>): Rule {
@@ -51,6 +56,6 @@ export default [
   row('out-of-range', ['limit'], explainLimit('number')),
   row('repeated-entry', ['repeated'], explainRepeatedEntry),
   row('wrong-format', ['format'], explainWrongFormat),
-  defineRule({ code: 'wrong-format', severity: 'error', complete: adviseFormat }),
+  defineRule({ code: 'wrong-format', severity: 'error', complete: adviseFormatOnSite }),
   defineRule({ code: 'wrong-type', severity: 'error', explainMismatch }),
 ]

@@ -1,3 +1,4 @@
+import { keywordIn } from '../../schema/keywords.ts'
 import { countOf } from '../../site/text.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
@@ -8,7 +9,7 @@ export default defineRule({
   checkFile({ document, valid, walker }, report) {
     if (!valid) return
     for (const [path, value, { schemas }] of walker.visit(document)) {
-      const field = schemas.find(({ oneForEach }) => oneForEach)?.oneForEach
+      const field = keywordIn(schemas, 'oneForEach')
       if (typeof field !== 'string' || !Array.isArray(value)) continue
       const columns = listAbove(document, path, field)
       if (!columns || columns.length === value.length) continue

@@ -94,10 +94,11 @@ const findJoinedLine: Find = (_, { header, rows }, path) => {
 
 /** `# a note` as a line of a text without Markdown, or after words of a block text. */
 const findNote: Find = ({ yaml, walker, document }, { header, start, rows }, path) => {
-  const end = nodeAt(yaml, path)?.range[1] ?? 0
   const isMarkdown = walker.at(path, document).role === 'markdown'
   for (const { rest, restStart, dashes } of rows) {
-    const isLine = !isMarkdown && dashes === '' && heading.test(rest) && restStart < end
+    const mayBeLine = !isMarkdown && dashes === '' && heading.test(rest)
+    // Below an unquoted text, it is a comment.
+    const isLine = mayBeLine && restStart < (nodeAt(yaml, path)?.range[1] ?? 0)
     // In code, and before marks, it is meant.
     const isAfterWords = /[>|]/.test(yaml.text[start] ?? '') && !rest.includes('`')
     const after = isAfterWords ? rest.search(/(?<=\S[ \t]+)# (?!rewrite:|replace:|TODO)\p{L}{2}/u) : -1

@@ -3,7 +3,7 @@ import type { Cause } from '../../../schema/explain.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
 import type { Explain } from '../../define-rule.ts'
 import { choicesAt, isSection, nameGroup, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
-import { findByAlias } from './aliases.ts'
+import { findByAlias } from './likely-names.ts'
 
 /** Explains a group without a required field. */
 export const explainMissingField: Explain<'missing'> = (context, { path, name, causes }) => {

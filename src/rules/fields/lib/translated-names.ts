@@ -3,7 +3,7 @@ import { isPage } from '../../../site/routes.ts'
 import { certain } from '../../../site/suggest.ts'
 import type { Explain, MismatchContext } from '../../define-rule.ts'
 import { fieldsAt } from '../../lib/document-at.ts'
-import { findByAlias } from './aliases.ts'
+import { findByAlias } from './likely-names.ts'
 
 /** Misspelt names and names of other page builders are fewer, or like a field. */
 const minNames = 3

@@ -7,8 +7,7 @@ import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
 import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
-import { findByAlias, findByExactAlias } from './aliases.ts'
-import { choiceOf, choicesNamed } from './choices.ts'
+import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
 interface Kind {
   /** @param name of the field, @param value what is wrong */

@@ -1,10 +1,20 @@
-import { describeField, describePath, describeType, describeValue, listChoices } from '../../../diagnostics/describe.ts'
+import {
+  describeField,
+  describePath,
+  describeType,
+  describeValue,
+  listChoices,
+  shorten,
+  toYaml,
+} from '../../../diagnostics/describe.ts'
 import type { MismatchOf } from '../../../schema/explain.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
 import { suggest } from '../../../site/suggest.ts'
-import { sourceAt } from '../../../yaml/ranges.ts'
+import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
 import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
+import { choicesNamed } from './likely-names.ts'
+import { adviseText, formatRule } from './wrong-format.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 export const describeMismatch = (
@@ -17,6 +27,79 @@ export const describeMismatch = (
   ...(label !== undefined && { label }),
   notes: describeField(path, place),
 })
+
+/** Explains a value where a list is needed. */
+export const explainMissingList: Explain<'type'> = (context, mismatch) => {
+  const { path, value, types } = mismatch
+  if (types[0] !== 'array') return undefined
+  // `Monday-Friday` names the items of the list.
+  const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
+  const advice = named.length > 0 ? `write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
+  return describeMismatch(context, mismatch, advice)
+}
+
+function adviseList(value: unknown, source: string | undefined): string {
+  if (typeof value === 'object' && value !== null)
+    return 'put a dash and a space before its first field, and indent the others below it'
+  const sign = /^[|>][-+\d]*/.exec(source ?? '')?.[0]
+  if (sign && typeof value === 'string') {
+    const remedy = `remove the \`${sign}\`, which makes the lines below a text`
+    return value.startsWith('- ') ? remedy : `${remedy}, and start each line with a dash and a space`
+  }
+  if (source?.startsWith('-')) return 'write a space after each dash'
+  if (source?.includes('\n'))
+    return `start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
+  if (typeof value === 'string' && /[,;] /.test(value))
+    return 'write each item on its own line, after a dash and a space'
+  return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
+}
+
+/** Removes the list marker of a word processor, or a number. */
+const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]|\d{1,2}[.)] ) */, ''), 30)
+
+/** Explains a list where one value is needed. */
+export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
+  if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
+  const one = mismatch.types[0] === 'string' ? 'text' : 'value'
+  return describeMismatch(
+    context,
+    mismatch,
+    `remove the dash or the brackets: this field accepts one ${one}, not a list`,
+  )
+}
+
+/** Explains a number or a boolean where text is needed. */
+export const explainValueWithoutQuotes: Explain<'type'> = (context, mismatch) => {
+  const { path, value, place, types } = mismatch
+  if (types[0] !== 'string' || (typeof value !== 'number' && typeof value !== 'boolean')) return undefined
+  const source = sourceAt(context.yaml, path)
+  const text = source ?? String(value)
+  const [start, end] = rangeOfValue(context.yaml, path)
+  if (/\d,[\d–—-]/.test(context.yaml.text.slice(start - 2, start + 1) + context.yaml.text.slice(end - 1, end + 2)))
+    return describeMismatch(context, mismatch, 'a comma ends a value here: put the whole value in quotes')
+  // Quotes alone may not help: "20260312" is not a date.
+  if (!accepts(place.schemas, text))
+    return describeMismatch(context, mismatch, adviseText(place, path, text) ?? formatRule(place))
+  return {
+    ...describeMismatch(context, mismatch, `put it in quotes: "${text}"`),
+    // The source and not the value, so that 4.90 and phone numbers keep their zeros.
+    ...(typeof value === 'number' && source && { fix: { place: { path }, text: `"${source}"`, isSource: true } }),
+  }
+}
+
+/** Explains a text that a colon makes a field: `- Fixed price: always` is read as a field called `Fixed price`. */
+export const explainTextWithColon: Explain<'type'> = (context, mismatch) => {
+  const { path, value, types } = mismatch
+  if (types[0] !== 'string' || typeof value !== 'object' || Array.isArray(value)) return undefined
+  const [[name, text] = ['', undefined], ...more] = Object.entries(Object(value))
+  const isEntry = typeof path.at(-1) === 'number' && (text === null || typeof text !== 'object')
+  if (more.length > 0 || !(isEntry || /[\sA-Z]/.test(name))) return undefined
+  const words = typeof text === 'string' ? text : (sourceAt(context.yaml, [...path, name]) ?? '')
+  const isField = typeof text === 'string' && context.schemas.fieldNames.has(name)
+  const alone = isField ? `write only \`${shorten(words, 30)}\`, or ` : ''
+  const inQuotes = toYaml(shorten(`${name}: ${words}`.trim(), 44))
+  return describeMismatch(context, mismatch, `the colon makes it a field; ${alone}put it in quotes: ${inQuotes}`)
+}
 
 /** Explains a section that consists of its type only. */
 export const explainTextInsteadOfSection: Explain<'type'> = (context, { path, value }) => {
