@@ -101,8 +101,7 @@ const findNote: Find = ({ yaml, walker, document }, { header, start, rows }, pat
     const isLine = mayBeLine && restStart < (nodeAt(yaml, path)?.range[1] ?? 0)
     // In code, and before marks, it is meant.
     const isAfterWords = /[>|]/.test(yaml.text[start] ?? '') && !rest.includes('`')
-    const after = isAfterWords ? rest.search(/(?<=\S[ \t]+)# (?!rewrite:|replace:|TODO)\p{L}{2}/u) : -1
-    const from = isLine ? 0 : after
+    const from = isLine ? 0 : isAfterWords ? indexOfNote(rest) : -1
     if (from < 0) continue
     return {
       message: `readers see \`${shorten(rest.slice(from), 30)}\`: in this text, # starts neither a comment nor a heading`,
@@ -111,6 +110,12 @@ const findNote: Find = ({ yaml, walker, document }, { header, start, rows }, pat
     }
   }
   return undefined
+}
+
+/** @returns the offset of the # after words, or -1 */
+function indexOfNote(line: string): number {
+  const found = /\S[ \t]+# (?!rewrite:|replace:|TODO)\p{L}{2}/u.exec(line)
+  return found ? line.indexOf('#', found.index + 1) : -1
 }
 
 const nameText = ({ key }: Line): string => (key === undefined ? 'the text above it' : `the text of \`${key}\``)

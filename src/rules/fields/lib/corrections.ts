@@ -15,8 +15,8 @@ const byRole: Readonly<Record<string, Correct>> = {
   photo: (text) => [[text.split('?')[0] ?? ''], [inAscii(text)], [pathBesidePage(text)]],
   time: correctTime,
   closingTime: correctTime,
-  color: (text) => [[`#${text.replaceAll(/^#+|;$/g, '')}`]],
-  accent: (text) => [[`#${text.replaceAll(/^#+|;$/g, '')}`]],
+  color: correctColor,
+  accent: correctColor,
   phone: correctPhone,
   email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
@@ -81,6 +81,10 @@ function correctPhone(text: string): string[][] {
     .trim()
     .replace(/^(?:\+|00) ?/, '+')
   return [[/^[1-9](?: ?\d){10,13}$/.test(groups) ? `+${groups}` : groups]]
+}
+
+function correctColor(text: string): string[][] {
+  return [[`#${text.replaceAll(/^#+|;$/g, '')}`]]
 }
 
 /** @returns an address with a host in ASCII, as browsers send it: `https://xn--mller-kva.de/a` */

@@ -35,10 +35,10 @@ const signs: readonly Sign[] = [
     }),
   },
   {
-    pattern: /^(?<start>\/\/|\/\*|<!--)\s*(?<words>.*?)\s*(?:\*\/|-->)?\s*$/s,
-    explain: ({ start, words }) => ({
+    pattern: /^(?<start>\/\/|\/\*|<!--)(?<rest>.*)$/s,
+    explain: ({ start, rest = '' }) => ({
       message: `\`${start}\` does not start a comment`,
-      label: `a comment starts with \`#\`: write \`${`# ${words}`.trim()}\``,
+      label: `a comment starts with \`#\`: write \`${`# ${withoutEnd(rest)}`.trim()}\``,
     }),
   },
   {
@@ -50,6 +50,13 @@ const signs: readonly Sign[] = [
     }),
   },
 ]
+
+/** @returns the words of a comment of another format */
+const withoutEnd = (comment: string): string =>
+  comment
+    .trim()
+    .replace(/(?:\*\/|-->)$/, '')
+    .trim()
 
 /** Explains a sign from elsewhere at the start of a line. */
 export function explainForeignSign({ line }: YamlProblem): Problem | undefined {

@@ -21,7 +21,8 @@ export function explainReservedSign({ start, line }: YamlProblem, { text }: Synt
 /** A first line of a block text (`>` or `|`) with more than YAML allows after the sign. */
 export function explainTextSign({ start, line }: YamlProblem): Problem {
   const { text, comment } = splitComment(line.rest)
-  const [, sign = '', rest = ''] = /^([|>][-+]?)\s*(.*)$/s.exec(text) ?? []
+  const [sign = ''] = /^[|>][-+]?/.exec(text) ?? []
+  const rest = text.slice(sign.length).trim()
   const { below } = line
   const hasTextBelow = below && !below.dashes && below.key === undefined && below.indent > line.column
   const adviseSign = () => {
