@@ -1,9 +1,11 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { ProblemKind } from '../../yaml/yaml-problem.ts'
 import { defineRule, type ExplainSyntax, type Rule } from '../define-rule.ts'
-import { explainLineOutsideText, explainStrayLine } from './lib/block-texts.ts'
+import { explainLineOutsideText } from './lib/block-texts.ts'
 import { explainColonInContinuedText, explainColonInValue, explainMissingSpace } from './lib/colons.ts'
 import { explainColumn } from './lib/columns.ts'
+import { explainDuplicateKey } from './lib/duplicate-key.ts'
+import { explainMissingFirstDash } from './lib/first-dash.ts'
 import { explainForeignSign, explainHtmlLine } from './lib/foreign-signs.ts'
 import {
   explainControlCharacter,
@@ -12,9 +14,16 @@ import {
   explainOddSpace,
   explainTab,
 } from './lib/letters.ts'
-import { explainAny, explainDuplicateKey, explainEmptyFile, explainKind, messages } from './lib/messages.ts'
+import { explainAny, explainEmptyFile, explainKind, messages } from './lib/messages.ts'
 import { explainAfterQuote, explainUnclosedQuote } from './lib/quotes.ts'
-import { explainReservedSign, explainTextSign, explainUnclosedBracket } from './lib/signs.ts'
+import {
+  checkArrow,
+  explainReservedSign,
+  explainTextAfterSign,
+  explainTextSign,
+  explainUnclosedBracket,
+} from './lib/signs.ts'
+import { explainStrayLine } from './lib/stray-lines.ts'
 
 const rule = (
   code: Code,
@@ -53,6 +62,7 @@ export default [
   rule('not-a-field', 'reserved-sign', explainForeignSign),
   rule('needs-quotes', 'reserved-sign', explainReservedSign),
   rule('text-sign', 'block-header', explainTextSign),
+  rule('needs-quotes', 'block-header', explainTextAfterSign),
   rule('unclosed-quote', 'unclosed-quote', explainUnclosedQuote, hidesRest),
   rule('text-after-quote', 'text-after-quote', explainAfterQuote),
   rule('unclosed-bracket', 'unclosed-bracket', explainUnclosedBracket, hidesRest),
@@ -62,7 +72,9 @@ export default [
   rule('not-a-field', 'layout', explainHtmlLine, guess),
   rule('bad-indent', 'layout', explainLineOutsideText, guess),
   rule('unquoted-colon', 'layout', explainColonInContinuedText, guess),
+  rule('needs-list', 'layout', explainMissingFirstDash, guess),
   rule('bad-indent', 'layout', explainColumn, guess),
   rule('not-a-field', 'layout', explainStrayLine, guess),
   defineRule({ code: 'yaml-syntax', severity: 'error', explainSyntax: { explain: explainAny, ...guess } }),
+  defineRule({ code: 'text-sign', severity: 'error', checkFile: checkArrow }),
 ]

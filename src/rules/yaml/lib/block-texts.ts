@@ -20,7 +20,7 @@ function textColumn(header: Line, line: Line): number {
 }
 
 /** @returns the column, counted from 0, where a line continues the text above it; undefined without such a text */
-function columnToContinue(line: Line): number | undefined {
+export function columnToContinue(line: Line): number | undefined {
   const header = headerAbove(line)
   if (header) return textColumn(header, line)
   const { above } = line
@@ -69,31 +69,3 @@ const outsideText = (header: Line, { start, indent, end }: Line, column: number)
 
 const describeText = ({ key }: Line): string =>
   key === undefined ? 'the text of the item above it' : `the text of \`${key}\``
-
-/** A line that is no field. */
-export function explainStrayLine({ line }: YamlProblem, { text, schemas }: SyntaxContext): Problem | undefined {
-  const { content, contentStart: start, dashes, key, end } = line
-  if (content === '' || key !== undefined) return undefined
-  const column = dashes === '' ? columnToContinue(line) : undefined
-  const continues = column === undefined ? '' : `start it in column ${column + 1} if it continues the text above`
-  const [, name = '', value = ''] = /^([\w-]+)(?: +(.*)|$)/s.exec(content) ?? []
-  if (schemas.fieldNames.has(name))
-    return {
-      place: { range: [start, start + name.length] },
-      message: `a colon is missing after \`${name}\``,
-      label: `write \`${`${dashes}${name}: ${value}`.trim()}\`${value && continues && `; or ${continues}`}`,
-    }
-  return {
-    place: { range: [start, end] },
-    message: 'this line is neither a field (`name: value`) nor an item of a list (`- value`)',
-    label: adviseStray(line, text, continues),
-  }
-}
-
-function adviseStray({ above, below, dashes, index, indent }: Line, text: string, continues: string): string {
-  if (dashes !== '' && below?.key !== undefined) return 'start the item with one of its fields: `- name: value`'
-  const isBelowComment = readLines(text)[index - 1]?.content.startsWith('#')
-  if (isBelowComment && above && indent > above.column)
-    return 'the comment above ends the text: move the comment above the first line of the text'
-  return `${continues && `${continues}, or `}write it as a field, \`name: value\`, or as an item, \`- value\``
-}

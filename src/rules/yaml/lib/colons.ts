@@ -1,3 +1,4 @@
+import { isSafeHref } from '../../../site/safe-href.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import { firstBelow, type Line, outerColumn } from '../../../yaml/source-lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
@@ -11,7 +12,7 @@ export function explainColonInValue({ line }: YamlProblem, context: SyntaxContex
   if (key === undefined || !colon || /^["'[{|>#&*!%@`]/.test(text)) return undefined
   const range = [start, start + text.length] as const
   const isAtEnd = colon.index === text.length - 1
-  const scheme = key === 'href' ? /^(?:https?|mailto|tel):/i.exec(text)?.[0] : undefined
+  const address = key === 'href' ? addressIn(text) : undefined
   const name = fieldIn(context, text)
   const quoting = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
   const advice = name === undefined ? quoting : `write \`${name}\` on a line of its own; if it is no field, ${quoting}`
@@ -19,8 +20,8 @@ export function explainColonInValue({ line }: YamlProblem, context: SyntaxContex
   return {
     place: { range },
     message: `the text of \`${key}\` ${isAtEnd ? 'ends with a colon, which starts' : 'contains a colon and a space, which start'} a new field`,
-    label: scheme === undefined ? advice : `remove the space after \`${scheme}\``,
-    ...(scheme === undefined && !mayBeTwo && { fix: { place: { range }, text: quoteText(text) } }),
+    label: address === undefined ? advice : `write \`${address}\``,
+    ...(address === undefined && !mayBeTwo && { fix: { place: { range }, text: quoteText(text) } }),
   }
 }
 
@@ -31,6 +32,16 @@ const mayContinue = ({ below, indent }: Line): boolean =>
 /** @returns a word before a colon in a text that is the name of a field */
 const fieldIn = ({ schemas }: SyntaxContext, text: string): string | undefined =>
   [...text.matchAll(/(?<![^\s,])([\w-]+):/g)].map(([, name = '']) => name).find((name) => schemas.fieldNames.has(name))
+
+/** A link with a space after its scheme, where quotes would not help: `mailto: hello@green-gate.example`. */
+function addressIn(value: string): string | undefined {
+  const [text = ''] = value.split(/\s#/)
+  const [, name = '', rest = ''] = /^(https?|mailto|tel):\s+(\S.*)$/is.exec(text) ?? []
+  const scheme = name.toLowerCase()
+  const target = scheme === 'tel' ? rest.replaceAll(/\(0\)|[\s().]/g, '') : rest.trim()
+  const address = scheme.startsWith('http') ? `${scheme}://${target.replace(/^\/+/, '')}` : `${scheme}:${target}`
+  return scheme !== '' && isSafeHref(address) ? address : undefined
+}
 
 /** A plain multiline text with a colon in a later line. */
 export function explainColonInContinuedText({ line }: YamlProblem): Problem | undefined {

@@ -4,7 +4,8 @@ import type { Problem } from '../../define-rule.ts'
 
 /** A line that does not start in the column of its neighbours. */
 export function explainColumn({ line }: YamlProblem): Problem | undefined {
-  if (line.dashes === '') return explainLostDash(line) ?? explainBelowValue(line) ?? explainField(line)
+  if (line.dashes === '')
+    return explainLostDash(line) ?? explainBelowValue(line) ?? explainFirstOfGroup(line) ?? explainField(line)
   const { below, indent, key } = line
   const mayBeFirstField = key === undefined && below?.key !== undefined && below.dashes === '' && below.indent > indent
   if (mayBeFirstField) return undefined
@@ -52,6 +53,10 @@ function explainItem(line: Line): Problem {
   if (!sibling || sibling.indent === line.indent)
     return report(line, 'there is an item of a list among fields', 'put a dash before every item, or before none')
   const message = 'this item does not start in the same column as the other items of its list'
+  if (isFirstTooDeep(sibling, line)) {
+    const what = sibling.key === undefined ? 'it' : 'it and its fields'
+    return report(sibling, message, `start ${what} in column ${line.indent + 1}, like the items below`)
+  }
   const like = sibling.key === undefined ? 'the item above it' : `the \`- ${sibling.key}\` above it`
   return report(line, message, `start it in column ${sibling.indent + 1}, like ${like}`)
 }
@@ -67,6 +72,37 @@ function isListWithoutName(line: Line, sibling: Line | undefined): boolean {
   if (above.indent < indent) return !sibling || sibling.indent === indent
   const next = firstBelow(line, (other) => other.indent <= indent)
   return !sibling && above.indent === indent && next?.indent === indent && next.dashes !== ''
+}
+
+/** @returns whether the first item of a list is too deep, and the other items are aligned with each other */
+function isFirstTooDeep({ above, indent }: Line, line: Line): boolean {
+  const next = firstBelow(line, (other) => other.indent <= line.indent)
+  const isFirst = above?.key !== undefined && above.rest === '' && above.column < indent
+  return isFirst && indent >= line.indent && next?.indent === line.indent && next.dashes !== ''
+}
+
+/** The line above, if it is the first of its group, and the lines below it agree on another column. */
+function explainFirstOfGroup(line: Line): Problem | undefined {
+  const { above: first, indent } = line
+  if (first?.key === undefined || first.column <= indent) return undefined
+  const next = firstBelow(line, (other) => other.indent <= indent)
+  const continues = next?.indent === indent && next.dashes === ''
+  if (first.dashes !== '') return explainFirstOfItem(first, line, continues)
+  const { above } = first
+  const isFirst =
+    above === undefined || (continues && above.key !== undefined && above.rest === '' && above.column < indent)
+  return isFirst ? misaligned(first, `start it in column ${indent + 1}, like ${nameIn(line)}`) : undefined
+}
+
+/** The first field of an item, if the other fields are aligned with each other or with the next item. */
+function explainFirstOfItem(first: Line, line: Line, continues: boolean): Problem | undefined {
+  const sibling = firstBelow(line, ({ indent }) => indent < line.indent)
+  const isInLine = sibling !== undefined && sibling.dashes !== '' && sibling.column === line.indent
+  const column = isInLine ? sibling.indent : line.indent - 2
+  if (!(isInLine || (continues && first.indent !== line.indent)) || column < 0) return undefined
+  const item = `\`-${' '.repeat(Math.max(1, line.indent - column - 1))}${first.content}\``
+  const message = `${nameIn(first)} does not start in the same column as the fields below it`
+  return report(first, message, first.indent === column ? `write ${item}` : `start it in column ${column + 1}: ${item}`)
 }
 
 /** A field that belongs to the open group with the nearest column. */

@@ -1,18 +1,23 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { countOf } from '../../../site/text.ts'
-import { endOfLine } from '../../../yaml/lines.ts'
+import { endOfLine, positionOf } from '../../../yaml/lines.ts'
 import { decodeMisread, findMisread } from '../../../yaml/misread-letters.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 
+/** Lines that a note lists. */
+const maxLines = 20
+
 /** U+FFFD, in place of a letter that a program could not read. */
 export function explainLostLetters({ start, end }: YamlProblem, { text }: SyntaxContext): Problem {
-  const others = [...text.matchAll(/\ufffd+/g)].length - 1
+  const [, ...more] = [...text.matchAll(/\ufffd+/g)].map(({ index }) => index)
+  const lines = [...new Set(more.map((offset) => positionOf(text, offset).line))]
+  const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? ', …' : ''}`
   return {
     place: { range: [start, end] },
     message: 'a letter was lost here before this text was saved: \ufffd replaces it',
     label: 'type the letter again',
-    notes: others > 0 ? [`The file has lost ${countOf(others, 'more letter')}.`] : [],
+    notes: more[0] ? [`${countOf(more.length, 'more letter')} ${more[1] ? 'were' : 'was'} lost in ${where}.`] : [],
   }
 }
 
@@ -48,11 +53,14 @@ export function explainControlCharacter({ start, end, words = '' }: YamlProblem)
 export function explainOddSpace({ start, end, line }: YamlProblem, { text }: SyntaxContext): Problem {
   const [sign] = /^(?:-|[\w-]+:)$/.exec(text.slice(line.contentStart, start)) ?? []
   const after = sign === '-' ? 'after the dash' : `after \`${sign}\``
+  const all = text.match(/(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g) ?? []
+  const others = all.length - 1
   return {
     place: { range: [start, end] },
     message: `the space ${sign ? after : 'at the start of this line'} is not a normal space: such spaces come with copied text`,
     label: end - start > 1 ? 'replace them with normal spaces' : 'replace it with a normal space',
     fix: { place: { range: [start, end] }, text: ' '.repeat(end - start) },
+    notes: others > 0 ? [`${others} more ${others > 1 ? 'lines have' : 'line has'} such a space.`] : [],
   }
 }
 

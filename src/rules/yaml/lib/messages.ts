@@ -1,7 +1,8 @@
 import { shorten } from '../../../diagnostics/describe.ts'
+import { dataTitles } from '../../../generated/data-kinds.ts'
 import type { Code } from '../../../generated/rule-codes.ts'
+import { dataFile, fileKindOf } from '../../../site/routes.ts'
 import { maxDepth, maxLength } from '../../../yaml/parse-yaml.ts'
-import { lineAt } from '../../../yaml/source-lines.ts'
 import type { ProblemKind, YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 
@@ -146,23 +147,24 @@ export function explainAny({ start, end, words = '' }: YamlProblem): Problem {
   }
 }
 
+const contents: Readonly<Record<string, string>> = {
+  page: 'Copy a page that is similar, and change what it says.',
+  site: 'Write the facts of the site: company, contact, navigation, footer.',
+  'translated-site': 'Write what the facts of the site are in this language, or remove the file.',
+  sections: 'Write a section below a name of its own, or remove the file.',
+}
+
 /** A file without content, or with comments only. */
-export const explainEmptyFile = (): Problem => ({
+export const explainEmptyFile = (_: YamlProblem, { file }: SyntaxContext): Problem => ({
   message: 'this file has no content',
   place: 'file',
-  notes: ['Copy a file of its kind, and change what it says; or remove this one.'],
+  notes: [contents[fileKindOf(file)] ?? adviceForData(file)],
 })
 
-/** Two fields of a group with one name. */
-export function explainDuplicateKey({ start, end, first = 0 }: YamlProblem, { file, text }: SyntaxContext): Problem {
-  const name = text.slice(start, end)
-  return {
-    place: { range: [start, end] },
-    message: `\`${name}\` is used twice in the same place`,
-    label:
-      lineAt(text, first).dashes === ''
-        ? 'remove one of the two'
-        : `if a new item starts here, put a dash before it: \`- ${name}\``,
-    related: [{ file, place: { range: [first, first + name.length] }, message: 'the first one is at' }],
-  }
+function adviceForData(file: string): string {
+  const { kind, folder } = dataFile(file) ?? {}
+  const title = kind ? dataTitles[kind] : 'file'
+  return folder
+    ? `Write the texts of the ${title} in this language, or remove the file.`
+    : `Write the ${title} here, or remove the file.`
 }

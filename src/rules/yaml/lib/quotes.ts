@@ -7,9 +7,18 @@ import type { Problem, SyntaxContext } from '../../define-rule.ts'
 export function explainUnclosedQuote({ start }: YamlProblem, { text }: SyntaxContext): Problem {
   const end = endOfLine(text, start)
   const quote = text[start] as string
-  const { comment } = splitComment(text.slice(start, end))
+  const { text: value, comment } = splitComment(text.slice(start, end))
+  const words = value.slice(1).trim()
+  const last = words.at(-1) ?? ''
+  const place = { range: [start, end] as const }
+  if (/[“”„«»‘’″′]/.test(last))
+    return {
+      place,
+      message: `the text starts with a straight quote (${quote}), and the curly quote at its end (${last}) does not close it`,
+      label: `write ${quoteForLabel(words.slice(0, -1), comment)}`,
+    }
   return {
-    place: { range: [start, end] },
+    place,
     message: `the text starts with a quote (${quote}) that is never closed`,
     label: `close it with ${quote} ${comment ? 'before the #' : 'at the end'}`,
   }
@@ -28,7 +37,7 @@ export function explainAfterQuote(
       label: 'put a comma after the entry before it',
     }
   const whole = text.slice(start, isInBrackets ? endOfEntry(text, end) : endOfLine(text, start)).trimEnd()
-  const { text: value, comment } = splitCommentAfterQuotes(whole)
+  const { text: value, comment } = splitCommentOutsideQuotes(whole)
   const isApostrophe = value.startsWith("'") && (value.endsWith("'") || !/\s/.test(text[end] ?? ''))
   if (!isApostrophe)
     return {
@@ -46,11 +55,20 @@ export function explainAfterQuote(
 /** @returns the end of an entry in a flow collection, or of its line */
 const endOfEntry = (text: string, start: number): number => start + text.slice(start).search(/[,[\]{}\r\n]|[ \t]#|$/)
 
-/** A # before the last quote is part of the text. */
-function splitCommentAfterQuotes(value: string): { text: string; comment: string } {
-  const end = value.lastIndexOf(value.charAt(0)) + 1
-  const comment = value.slice(end)
-  return /^$|^[ \t]+#/.test(comment) ? { text: value.slice(0, end), comment } : splitComment(value)
+/** A # inside the intended quotes is part of the text. Apostrophes between letters are not quotes. */
+const quotesAndComments: Record<string, RegExp> = {
+  '"': /(?<!\p{L})"|"(?!\p{L})|(?<![ \t])[ \t]+#(?![^\s#!])/gu,
+  "'": /(?<!\p{L})'|'(?!\p{L})|(?<![ \t])[ \t]+#(?![^\s#!])/gu,
+}
+
+function splitCommentOutsideQuotes(value: string): { text: string; comment: string } {
+  const quote = value[0] as string
+  let isOpen = false
+  for (const { 0: sign, index } of value.matchAll(quotesAndComments[quote] as RegExp)) {
+    if (sign === quote) isOpen = !isOpen
+    else if (!isOpen) return { text: value.slice(0, index), comment: value.slice(index) }
+  }
+  return value.endsWith(quote) && !isOpen ? { text: value, comment: '' } : splitComment(value)
 }
 
 /** Quotes inside a quoted text, whose intended end is the last quote. */

@@ -1,8 +1,10 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { endOfLine } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
+import type { Line } from '../../../yaml/source-lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
+import { eachPlainScalar } from '../../lib/each.ts'
 
 /** A text that starts with a sign that YAML reserves, up to the end of its line. */
 export function explainReservedSign({ start, line }: YamlProblem, { text }: SyntaxContext): Problem {
@@ -19,23 +21,46 @@ export function explainReservedSign({ start, line }: YamlProblem, { text }: Synt
 }
 
 /** A first line of a block text (`>` or `|`) with more than YAML allows after the sign. */
-export function explainTextSign({ start, line }: YamlProblem): Problem {
-  const { text, comment } = splitComment(line.rest)
-  const [sign = ''] = /^[|>][-+]?/.exec(text) ?? []
-  const rest = text.slice(sign.length).trim()
+export function explainTextSign({ start, line }: YamlProblem): Problem | undefined {
+  const { value, sign, chomping, rest, message } = readHeader(line)
+  const place = { range: [start, start + value.length] as const }
+  // Only dashes and plus signs follow the sign.
+  if (/^[-+]*$/.test(rest)) return { place, ...correctSign(value, sign + (chomping || rest).slice(0, 1)) }
   const { below } = line
   const hasTextBelow = below && !below.dashes && below.key === undefined && below.indent > line.column
-  const adviseSign = () => {
-    if (/^[-+]*$/.test(rest)) return `write \`${(sign + rest).slice(0, 2)}\``
-    if (hasTextBelow) return `move \`${shorten(rest, 30)}\` to the line below, as the first line of the text`
-    return sign.length > 1 ? `remove \`${sign}\`` : `put the text in quotes: ${quoteForLabel(text, comment)}`
-  }
-  return {
-    place: { range: [start, start + text.length] },
-    message: `\`${sign}\` starts a text on the lines below, so nothing can follow it on the same line`,
-    label: adviseSign(),
-  }
+  if (hasTextBelow)
+    return { place, message, label: `move \`${shorten(rest, 30)}\` to the line below, as the first line of the text` }
+  return chomping ? { place, message, label: `remove \`${sign + chomping}\`` } : undefined
 }
+
+/** `> 15 years of experience`, which was not meant as a block text. */
+export function explainTextAfterSign({ start, line }: YamlProblem): Problem {
+  const { value, comment, message } = readHeader(line)
+  const label = `put the text in quotes: ${quoteForLabel(value, comment)}`
+  return { place: { range: [start, start + value.length] }, message, label }
+}
+
+function readHeader(line: Line) {
+  const { text: value, comment } = splitComment(line.rest)
+  const [, sign = '', chomping = '', rest = ''] = /^([|>])([-+]?)(.*)$/s.exec(value) ?? []
+  const message = `\`${sign + chomping}\` starts a text on the lines below, so no text can follow it on the same line`
+  return { value, comment, sign, chomping, rest: rest.trim(), message }
+}
+
+/** `text: ->`, which is a plain text for YAML. */
+export const checkArrow = eachPlainScalar(
+  / -[>|]\s/,
+  ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
+    if (typeof value !== 'string') return
+    const [sign] = /^-[>|](?=\s*\n)/.exec(text.slice(start, end)) ?? []
+    if (sign) report({ ...correctSign(sign, `${sign[1]}-`), place: { path, word: sign } })
+  },
+)
+
+const correctSign = (sign: string, correct: string) => ({
+  message: `\`${sign}\` does not start a text on the lines below`,
+  label: `write \`${correct}\``,
+})
 
 /** A quoted text, or a bracket outside of quotes. A quote inside a plain text is an apostrophe. */
 const bracketOrQuoted = /(?=["'])(?<=[[{,:]\s*)(?:"(?:\\.|[^"\\])*"|'[^']*')|[[\]{}]/gs

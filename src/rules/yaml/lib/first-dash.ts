@@ -1,0 +1,36 @@
+import { firstAbove, firstBelow, type Line } from '../../../yaml/source-lines.ts'
+import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
+import type { Problem } from '../../define-rule.ts'
+
+/** A list whose first item has no dash. */
+export function explainMissingFirstDash({ line }: YamlProblem): Problem | undefined {
+  const item = line.dashes === '' ? nextItem(line) : line
+  const first = line.dashes === '' ? line : item && firstItemAbove(item)
+  if (!first || !item || !isFirstOf(first, item)) return undefined
+  const where = first.indent === item.indent ? 'write' : `start it in column ${item.indent + 1}:`
+  const { below } = first
+  const isMisaligned = below && below.start < item.start && below.indent !== item.column
+  const others = isMisaligned ? `, and start its other fields in column ${item.column + 1}` : ''
+  return {
+    place: { range: [first.contentStart, first.contentStart + (first.key ?? first.content).length] },
+    message: `the first item of \`${first.above?.key}\` has no dash`,
+    label: `${where} \`- ${first.content}\`${others}`,
+  }
+}
+
+/** @returns the next line that is less deep than the lines below a field */
+const nextItem = ({ below }: Line): Line | undefined =>
+  below && firstBelow(below, ({ indent }) => indent < below.indent)
+
+/** @returns the line above an item that may be the first item of its list */
+function firstItemAbove(item: Line): Line | undefined {
+  const isOther = ({ indent, dashes }: Line) => indent < item.indent || (indent === item.indent && dashes !== '')
+  const found = firstAbove(item, (line) => isOther(line) || isFirstOf(line, item))
+  return found && !isOther(found) ? found : undefined
+}
+
+/** @returns whether a line begins the list of an item: it is like the item, and below the name of the list */
+function isFirstOf({ above: header, dashes, key, column }: Line, item: Line): boolean {
+  if (header?.key === undefined || header.rest !== '' || dashes !== '' || item.dashes === '') return false
+  return key === item.key && header.column <= item.indent && header.column <= column
+}

@@ -1,0 +1,52 @@
+import { shorten } from '../../../diagnostics/describe.ts'
+import { type Line, readLines, startsBlockText } from '../../../yaml/source-lines.ts'
+import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
+import type { Problem, SyntaxContext } from '../../define-rule.ts'
+import { columnToContinue } from './block-texts.ts'
+
+/** A line that is no field. */
+export function explainStrayLine({ line: named }: YamlProblem, context: SyntaxContext): Problem | undefined {
+  if (named.content === '' || named.key !== undefined) return undefined
+  const line = firstOfText(named)
+  const isItem = line.dashes !== '' && line.below?.key !== undefined
+  return (
+    explainMissingColon(line, context) ?? {
+      place: { range: [line.contentStart, line.end] },
+      message: 'this line is neither a field (`name: value`) nor an item of a list (`- value`)',
+      label: isItem ? 'start the item with one of its fields: `- name: value`' : adviseLine(line, context),
+    }
+  )
+}
+
+/** The parser names the second line of a text that starts too far left, when a comment follows the first. */
+function firstOfText(line: Line): Line {
+  const { above } = line
+  const isText = above && above.key === undefined && above.dashes === '' && above.above && startsBlockText(above.above)
+  return isText && above.indent < line.indent ? above : line
+}
+
+function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxContext): Problem | undefined {
+  const [, name = '', value] = /^([\w-]+)(?: +(.*)|$)/s.exec(line.content) ?? []
+  if (!fieldNames.has(name)) return undefined
+  const column = value === undefined || line.dashes ? undefined : columnToContinue(line)
+  const orText = column === undefined ? '' : `; or, if it continues the text above, start it in column ${column + 1}`
+  const start = line.contentStart
+  return {
+    place: { range: [start, start + name.length] },
+    message: `a colon is missing after \`${name}\``,
+    label: `write \`${`${line.dashes}${name}: ${value ?? ''}`.trim()}\`${orText}`,
+  }
+}
+
+function adviseLine(line: Line, { text }: SyntaxContext): string {
+  const column = line.dashes === '' ? columnToContinue(line) : undefined
+  if (column === undefined) return 'write it as a field, `name: value`, or remove it'
+  const { above, index, indent, content } = line
+  const isBelowComment = readLines(text)[index - 1]?.content.startsWith('#')
+  if (isBelowComment && indent >= column)
+    return 'the comment above ends the text: move the comment above the first line of the text'
+  const continues = `start it in column ${column + 1} if it continues the line above`
+  return above?.dashes && above.indent === indent && above.key === undefined
+    ? `write \`- ${shorten(content, 30)}\` if it is an item, or ${continues}`
+    : `${continues}, or write it as a field: \`name: value\``
+}
