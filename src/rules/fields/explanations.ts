@@ -1,7 +1,7 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { Mismatch, MismatchOf } from '../../schema/explain.ts'
 import { defineRule, type Explain, type Rule } from '../define-rule.ts'
-import { explainEmptyValue } from './lib/empty-values.ts'
+import { explainEmptyValue, explainUnindentedGroup } from './lib/empty-values.ts'
 import { explainLimit, explainRepeatedEntry } from './lib/limits.ts'
 import { explainMissingField, explainMissingType } from './lib/missing-fields.ts'
 import { explainTranslatedNames } from './lib/translated-names.ts'
@@ -32,6 +32,7 @@ function row<Kind extends Mismatch['kind']>(code: Code, kinds: readonly Kind[], 
 /** The explanations of what does not match a schema. The first one that has something to say about a mismatch is used. */
 export default [
   row('translated-fields', ['unknown'], explainTranslatedNames),
+  row('empty-value', ['type'], explainUnindentedGroup),
 
   // Fields. Those that are missing may have another name, or be in another place.
   row('misplaced-key', ['unknown'], explainMisplacedField),

@@ -1,9 +1,10 @@
+import { isMap, isScalar } from 'yaml'
 import { describeField, describePath } from '../../../diagnostics/describe.ts'
-import { endOfLine, startOfLine } from '../../../yaml/lines.ts'
+import { endOfLine, positionOf, startOfLine } from '../../../yaml/lines.ts'
 import type { Path } from '../../../yaml/path.ts'
-import { rangeOfValue } from '../../../yaml/ranges.ts'
+import { nodeAt, rangeOfKey, rangeOfValue } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { parentOf, schemaAt } from '../../lib/document-at.ts'
+import { fieldsAt, parentOf, schemaAt, unknownIn } from '../../lib/document-at.ts'
 
 /** Explains a field without a value, and a text without characters. */
 export const explainEmptyValue: Explain<'type' | 'choice' | 'limit' | 'format'> = (context, mismatch) => {
@@ -30,4 +31,29 @@ function adviseValue(context: DocumentContext, path: Path): string {
 function hasComment({ yaml }: DocumentContext, path: Path): boolean {
   const [start] = rangeOfValue(yaml, path)
   return /:\s+#\s*\S/.test(yaml.text.slice(startOfLine(yaml.text, start), endOfLine(yaml.text, start)))
+}
+
+/** Explains an empty group followed by fields that only this group accepts, because they are not indented. */
+export const explainUnindentedGroup: Explain<'type'> = (context, { path, value }) => {
+  if (value !== null || typeof path.at(-1) !== 'string') return undefined
+  const own = fieldsAt(context, path)
+  const below = namesBelow(context, path)
+  const end = below.findIndex((name) => !own.includes(name))
+  const fields = end < 0 ? below : below.slice(0, end)
+  const explains = unknownIn(context, parentOf(path)).filter(({ name }) => fields.includes(name))
+  const { column } = positionOf(context.yaml.text, rangeOfKey(context.yaml, path)[0])
+  if (explains.length === 0) return undefined
+  return {
+    message: `${describePath(path)} is empty`,
+    place: { path, target: 'key' },
+    label: `start its fields below it in column ${column + 2}: ${fields.map((name) => `\`${name}\``).join(', ')}`,
+    explains,
+  }
+}
+
+/** By the file and not by the data, because a field may also be above the group. */
+function namesBelow({ yaml }: DocumentContext, path: Path): string[] {
+  const group = nodeAt(yaml, parentOf(path))
+  const names = isMap(group) ? group.items.map(({ key }) => String(isScalar(key) ? key.value : key)) : []
+  return names.slice(names.indexOf(String(path.at(-1))) + 1)
 }
