@@ -56,11 +56,3 @@ export function fieldsRead({ required, properties, not }: JsonSchema): ReadField
 
 const valuesIn = ({ const: only, enum: several }: JsonSchema): readonly unknown[] =>
   Array.isArray(several) ? several : [only]
-
-/** @returns the fields that schemas require when another one has one of some values */
-export const requirementsIn = (schemas: readonly JsonSchema[]): (Required<ReadField> & { required: string[] })[] =>
-  schemas.flatMap(({ if: condition, then }) => {
-    const required = isObject(then) ? namesIn(then.required) : []
-    const fields = isObject(condition) && required.length > 0 ? fieldsRead(condition) : []
-    return fields.flatMap(({ name, values }) => (values ? [{ name, values, required }] : []))
-  })

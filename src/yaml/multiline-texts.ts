@@ -1,8 +1,5 @@
 import { type Line, outerColumn, readLines } from './lines.ts'
 
-/** What is needed of a line in a text. */
-export type Row = Pick<Line, 'start' | 'indent' | 'dashes' | 'key' | 'rest' | 'restStart'>
-
 export interface MultilineText {
   /** The line of its key or its dash. */
   header: Line

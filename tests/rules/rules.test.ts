@@ -71,7 +71,7 @@ function runCase(code: string, one: Case): string {
 }
 
 /** Advice with the text to write in place of the marked one. */
-const inPlace = /^(?:did you mean|write) `((?!.*\bCODE\b)[^`…]+)`(?:\?|, without quotes and unit)?$/
+const inPlace = /^(?:did you mean|write) `((?!.*\bCODE\b)[^`…]+)`(?:\?|, without quotes)?$/
 
 /** @returns the changes of a file that a piece of advice may mean */
 function editsFor(site: Snapshot, diagnostic: Diagnostic): TextEdit[] {

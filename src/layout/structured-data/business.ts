@@ -1,10 +1,9 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { week } from '../../site/hours.ts'
-import { absolutePhoto, addressThing } from '../../site/offer.ts'
-import { specialTimesOn, type Times } from '../../site/opening.ts'
 import { homeOf } from '../../site/languages.ts'
-import { businessId } from '../../site/offer.ts'
+import { absolutePhoto, addressThing, businessId } from '../../site/offer.ts'
+import { specialTimesOn, type Times } from '../../site/opening.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { PageProps } from '../../site/site.ts'
 

@@ -1,4 +1,5 @@
 import { listChoices } from '../../diagnostics/describe.ts'
+import { keywordIn } from '../../schema/keywords.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
@@ -10,7 +11,7 @@ export default defineRule({
   severity: 'error',
   checkFile({ document, walker }, report) {
     for (const [path, value, { schemas }] of walker.visit(document)) {
-      const key = schemas.find(({ earlierEntry }) => earlierEntry)?.earlierEntry
+      const key = keywordIn(schemas, 'earlierEntry')
       if (typeof key !== 'string' || typeof value !== 'string') continue
       const at = path.findLastIndex((segment) => typeof segment === 'number')
       const entries = (valueAt(document, path.slice(0, at)) as unknown[]).map((entry) => Object(entry) as Entry)

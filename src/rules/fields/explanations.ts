@@ -1,20 +1,23 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { Mismatch, MismatchOf } from '../../schema/explain.ts'
 import { defineRule, type Explain, type Rule } from '../define-rule.ts'
-import { explainCutValue } from './lib/cut-values.ts'
 import { explainEmptyValue, explainUnindentedGroup } from './lib/empty-values.ts'
 import { explainLimit, explainRepeatedEntry } from './lib/limits.ts'
-import { explainListInsteadOfOne, explainMissingList } from './lib/lists.ts'
 import { explainMissingField, explainMissingType } from './lib/missing-fields.ts'
-import { explainTextWithColon, explainValueWithoutQuotes } from './lib/texts.ts'
 import { explainTranslatedNames } from './lib/translated-names.ts'
-import { explainMisplacedField, explainMisspeltType, explainUnknownField } from './lib/unknown-fields.ts'
-import { explainUntypedSection } from './lib/untyped-sections.ts'
-import { explainForgottenSwitch, explainUnusedField } from './lib/unused-fields.ts'
+import { explainMisplacedField, explainUnknownField } from './lib/unknown-fields.ts'
+import { explainUnusedField } from './lib/unused-fields.ts'
 import { explainChoice } from './lib/wrong-choices.ts'
-import { explainWrongFormat } from './lib/wrong-format.ts'
-import { explainMismatch, explainTextInsteadOfSection, explainWrongType } from './lib/wrong-types.ts'
-import { explainFieldInText, explainItemInText } from './lib/yaml-in-texts.ts'
+import { adviseFormatOnSite, explainWrongFormat } from './lib/wrong-format.ts'
+import {
+  explainListInsteadOfOne,
+  explainMismatch,
+  explainMissingList,
+  explainTextInsteadOfSection,
+  explainTextWithColon,
+  explainValueWithoutQuotes,
+  explainWrongType,
+} from './lib/wrong-types.ts'
 
 /** @returns a rule that explains mismatches of some kinds */
 function row<Kind extends Mismatch['kind']>(code: Code, kinds: readonly Kind[], explain: Explain<Kind>): Rule {
@@ -28,19 +31,13 @@ function row<Kind extends Mismatch['kind']>(code: Code, kinds: readonly Kind[], 
 
 /** The explanations of what does not match a schema. The first one that has something to say about a mismatch is used. */
 export default [
-  // What explains several mismatches.
   row('translated-fields', ['unknown'], explainTranslatedNames),
   row('empty-value', ['type'], explainUnindentedGroup),
-  row('missing-field', ['unknown'], explainUntypedSection),
-  row('missing-field', ['unused'], explainForgottenSwitch),
-  row('needs-quotes', ['type', 'unknown'], explainCutValue),
 
   // Fields. Those that are missing may have another name, or be in another place.
   row('misplaced-key', ['unknown'], explainMisplacedField),
   row('unknown-key', ['unknown'], explainUnknownField),
-  row('unknown-key', ['missing'], explainMisspeltType),
   row('missing-field', ['missing'], explainMissingType),
-  row('yaml-in-text', ['missing'], explainFieldInText),
   row('missing-field', ['missing'], explainMissingField),
   row('not-used-here', ['unused'], explainUnusedField),
 
@@ -55,11 +52,11 @@ export default [
   row('unknown-block', ['choice'], explainChoice('section')),
   row('unknown-icon', ['choice'], explainChoice('icon')),
   row('not-a-choice', ['choice'], explainChoice('other')),
-  row('yaml-in-text', ['limit'], explainItemInText),
   row('wrong-count', ['limit'], explainLimit('entries')),
   row('too-long', ['limit'], explainLimit('characters')),
   row('out-of-range', ['limit'], explainLimit('number')),
   row('repeated-entry', ['repeated'], explainRepeatedEntry),
   row('wrong-format', ['format'], explainWrongFormat),
+  defineRule({ code: 'wrong-format', severity: 'error', complete: adviseFormatOnSite }),
   defineRule({ code: 'wrong-type', severity: 'error', explainMismatch }),
 ]

@@ -1,4 +1,5 @@
 import { describePath } from '../../diagnostics/describe.ts'
+import { keywordIn } from '../../schema/keywords.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 
@@ -7,7 +8,7 @@ export default defineRule({
   severity: 'error',
   checkFile({ file, document, walker }, report) {
     for (const [path, value, { schemas }] of walker.visit(document)) {
-      const field = schemas.find(({ uniqueBy }) => uniqueBy)?.uniqueBy
+      const field = keywordIn(schemas, 'uniqueBy')
       if (typeof field !== 'string' || !Array.isArray(value)) continue
       for (const problem of repeated(file, path, value, field)) report(problem)
     }

@@ -1,27 +1,24 @@
+import { keywordIn } from '../../schema/keywords.ts'
 import { countOf } from '../../site/text.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
-import { adviseCut, cutValuesIn } from './lib/cut-values.ts'
 
 export default defineRule({
   code: 'uneven-row',
   severity: 'error',
-  checkFile({ document, valid, walker, yaml }, report) {
+  checkFile({ document, valid, walker }, report) {
     if (!valid) return
     for (const [path, value, { schemas }] of walker.visit(document)) {
-      const field = schemas.find(({ oneForEach }) => oneForEach)?.oneForEach
+      const field = keywordIn(schemas, 'oneForEach')
       if (typeof field !== 'string' || !Array.isArray(value)) continue
       const columns = listAbove(document, path, field)
       if (!columns || columns.length === value.length) continue
-      const [cut] = value.length > columns.length ? cutValuesIn(yaml, path) : []
+      const names = columns.map((column) => Object(column).label ?? column).join(', ')
+      const ofCommas = value.length > columns.length ? '; a value with a comma in it needs quotes' : ''
       report({
         message: `this row has ${countOf(value.length, 'value')}, but the table has ${countOf(columns.length, 'column')}`,
-        ...(cut
-          ? { place: { range: cut.range, group: path }, ...adviseCut(cut) }
-          : {
-              place: { path },
-              label: `write one value for each of: ${columns.map((column) => Object(column).label ?? column).join(', ')}`,
-            }),
+        place: { path },
+        label: `write one value for each of: ${names}${ofCommas}`,
       })
     }
   },

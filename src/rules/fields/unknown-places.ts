@@ -2,7 +2,7 @@ import { isCountry, likelyCountry } from '../../site/language-names.ts'
 import { defineRule, type TextValue } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { reference } from '../lib/reference.ts'
-import { roleOf } from './lib/likely-texts.ts'
+import { roleOf } from './lib/wrong-format.ts'
 
 const isIn = (role: string, { path, place }: TextValue): boolean => roleOf(place, path) === role
 

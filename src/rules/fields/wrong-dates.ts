@@ -4,8 +4,7 @@ import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { eventsIn } from '../lib/events-in.ts'
-import { isInOrder } from '../lib/is-in-order.ts'
-import { placeIn } from '../lib/place-in.ts'
+import { isInOrder, placeIn } from '../lib/place-in.ts'
 import { shownIn } from '../summary/collect.ts'
 
 type Period = SpecialDays[number]
@@ -19,9 +18,7 @@ export default defineRule({
     for (const { path, from, until } of periods)
       if (until && until < from) report(problem(from, until, { path: [...path, 'until'] }))
     for (const [index, period] of periods.entries()) {
-      const other = periods
-        .slice(0, index)
-        .find((above) => overlap(above, period) && !isWithin(above, period) && !isWithin(period, above))
+      const other = periods.slice(0, index).find((above) => overlap(above, period) || overlap(period, above))
       if (other) report(twice(file.file, period, other))
     }
     for (const problem of eventsIn(file).flatMap((event) => [...endsTooEarly(event), ...isNoneOfThem(event)]))
@@ -37,16 +34,11 @@ const problem = (from: string, until: string, place: Place): Problem => ({
   label: 'write the same day or a later one',
 })
 
-const endsTooEarly = ([path, { starts, ends }]: [Path, Dates]): Problem[] =>
-  ends && !endsLater(starts, ends)
-    ? [
-        {
-          message: `\`ends\` is ${ends}, but \`starts\` is ${starts}`,
-          place: { path: [...path, 'ends'] },
-          label: 'write a later moment',
-        },
-      ]
-    : []
+function endsTooEarly([path, { starts, ends }]: [Path, Dates]): Problem[] {
+  if (!ends || endsLater(starts, ends)) return []
+  const message = `\`ends\` is ${ends}, but \`starts\` is ${starts}`
+  return [{ message, place: { path: [...path, 'ends'] }, label: 'write a later moment' }]
+}
 
 /** Of a timetable there are only times, which may be after midnight. */
 const endsLater = (starts: string, ends: string): boolean =>
@@ -61,13 +53,9 @@ function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   const { every, days, which } = repeats
   const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
   const when = [...(which ? ['the', which] : []), days.join(' or ')].join(' ')
-  return [
-    {
-      message: `\`starts\` is ${day}, which is not ${which ? when : `a ${when}`}`,
-      place: { path: [...path, 'starts'] },
-      label: `write the first day on which it takes place, such as ${next?.starts}`,
-    },
-  ]
+  const message = `\`starts\` is ${day}, which is not ${which ? when : `a ${when}`}`
+  const label = `write the first day on which it takes place, such as ${next?.starts}`
+  return [{ message, place: { path: [...path, 'starts'] }, label }]
 }
 
 function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {
@@ -78,14 +66,12 @@ function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {
   return [...specialDays.map(at('specialDays')), ...closedDays.map(at('closedDays'))]
 }
 
-const overlap = ({ from, until = from }: Period, other: Period): boolean =>
-  from <= (other.until ?? other.from) && other.from <= until
+const lastDay = ({ from, until = from }: Period): string => until
 
-/** A holiday in a season. */
-const isWithin = ({ from, until = from }: Period, other: Period): boolean => {
-  const last = other.until ?? other.from
-  return other.from <= from && until <= last && (from !== other.from || until !== last)
-}
+/** @returns whether two periods are the same, or the first one ends within the second one; a holiday may be in a season */
+const overlap = (one: Period, other: Period): boolean =>
+  (one.from === other.from && lastDay(one) === lastDay(other)) ||
+  (one.from < other.from && other.from <= lastDay(one) && lastDay(one) < lastDay(other))
 
 /** Two periods that overlap, of which neither is within the other. */
 function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {

@@ -2,8 +2,7 @@ import { week } from '../../site/hours.ts'
 import { spanOf, type Times } from '../../site/opening.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { isInOrder } from '../lib/is-in-order.ts'
-import { type PlaceFacts, placeIn } from '../lib/place-in.ts'
+import { isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
 
 type Hours = NonNullable<PlaceFacts['hours']>
 
@@ -72,10 +71,7 @@ type Day = Group['days'][number]
 function isSameTime(day: Day, times: Times, other: Day, otherTimes: Times): boolean {
   if (day === 'PublicHolidays' || other === 'PublicHolidays') return day === other && meet(times, otherTimes, 0)
   const daysLater = (week.indexOf(other) - week.indexOf(day) + week.length) % week.length
-  if (daysLater === 0) return meet(times, otherTimes, 0)
-  return (
-    (daysLater === 1 && meet(times, otherTimes, 1)) || (daysLater === week.length - 1 && meet(otherTimes, times, 1))
-  )
+  return meet(times, otherTimes, daysLater) || meet(otherTimes, times, (week.length - daysLater) % week.length)
 }
 
 function meet(times: Times, later: Times, daysLater: number): boolean {

@@ -1,7 +1,6 @@
 import { drawingsFolder } from '../../site/routes.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
-import { adviseFromSource } from '../lib/value-in-source.ts'
 import { textsWithRole } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
@@ -16,8 +15,7 @@ export default defineRule<TextAt[]>({
       for (const { text, place } of subjects) {
         if (drawings.includes(text)) continue
         const message = `there is no drawing \`${text}\``
-        const otherwise =
-          adviseFromSource(site, { file, place }) ?? `add ${drawingsFolder}/${text}.svg, or leave it out`
+        const otherwise = `add ${drawingsFolder}/${text}.svg, or leave it out`
         const notes = [`drawings: ${drawings.join(', ')}`]
         report(file, reference({ message, place, text, known: drawings, otherwise, notes }))
       }

@@ -1,3 +1,4 @@
+import { spanOf, type Times } from '../../site/opening.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { DocumentContext } from '../define-rule.ts'
@@ -18,4 +19,13 @@ export function placeIn({
   if (!valid) return undefined
   if (kind.endsWith('site')) return { path: ['contact'], facts: (document as SiteDocument).contact ?? {} }
   return kind.endsWith('branches') ? { path: [], facts: document as PlaceFacts } : undefined
+}
+
+/** Times past midnight that last longer are mostly two times in the wrong order. */
+const longestNight = 16 * 60
+
+/** @returns whether the second time is later, on the same day or in the night after it */
+export function isInOrder(times: Times): boolean {
+  const { from, until } = spanOf(times)
+  return times.closes > times.opens || until - from <= longestNight
 }

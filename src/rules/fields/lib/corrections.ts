@@ -21,9 +21,9 @@ const byRole: Readonly<Record<string, Correct>> = {
   email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
   endpoint: (text) => [[text.replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
-  url: correctSiteUrl,
-  redirectsFrom: correctRoute,
-  planned: correctRoute,
+  url: (text) => [[originOf(`https://${text.replace(/^https?:\/\//i, '')}`)]],
+  redirectsFrom: (text) => [[routeIn(text)]],
+  planned: (text) => [[routeIn(text)]],
   language: correctLanguage,
   tag: (text) => [[slug(text)]],
 }
@@ -74,43 +74,24 @@ function correctDate(text: string): string[][] {
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** @returns a phone number whose groups are separated by spaces only: `+1 (555) 123-4567` as `+1 555 123 4567` */
-export const groupsOfPhone = (text: string): string =>
-  text
+/** Groups are separated by spaces only. Without a +, a number with a country code has 11 to 14 digits. */
+function correctPhone(text: string): string[][] {
+  const groups = text
     .replaceAll(/(?:\(0\)|[\s().–-])+/g, ' ')
     .trim()
     .replace(/^(?:\+|00) ?/, '+')
-
-/** Without a +, a number with a country code has 11 to 14 digits, and does not begin with 0. */
-function correctPhone(text: string): string[][] {
-  const groups = groupsOfPhone(text)
-  if (/^\+[\d ]+$/.test(groups)) return [[groups]]
-  if (/^[1-9](?: ?\d){10,13}$/.test(groups)) return [[`+${groups}`]]
-  const [first = '', ...others] = text.split(/\/|,|;|\bo[rdu]?\b/)
-  return others.length > 0 ? correctPhone(first) : []
+  return [[/^[1-9](?: ?\d){10,13}$/.test(groups) ? `+${groups}` : groups]]
 }
 
-/** Adds the #; reads `rgb(20, 40, 60)` too. */
 function correctColor(text: string): string[][] {
-  const [, ...rgb] = /^rgb\((\d+)[, ]+(\d+)[, ]+(\d+)\)$/.exec(text) ?? []
-  if (rgb.length > 0) return [[`#${rgb.map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`]]
-  return [[`#${text.trim().replace(/^#+|;$/g, '')}`]]
-}
-
-/** With the folder that it may have, and without it. Letters beyond ASCII are written as browsers send them: `xn--…`. */
-function correctSiteUrl(text: string): string[][] {
-  const [, host = '', folder = ''] = /^(?:https?:\/\/)?([^/?#]*)([^?#]*)/i.exec(text) ?? []
-  const origin = originOf(`https://${host}`)
-  return [[origin + folder], [origin]]
+  return [[`#${text.replaceAll(/^#+|;$/g, '')}`]]
 }
 
 /** @returns an address with a host in ASCII, as browsers send it: `https://xn--mller-kva.de/a` */
 const inAscii = (text: string): string => parseUrl(text)?.href ?? text
 
-/** Removes the site's address before a route. */
-function correctRoute(text: string): string[][] {
-  return [[normalizeRoute(text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))]]
-}
+/** @returns an address without that of the site before it */
+const routeIn = (text: string): string => normalizeRoute(text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))
 
 /** `PT_pt`, `Portuguese` or `português` */
 function correctLanguage(text: string): string[][] {

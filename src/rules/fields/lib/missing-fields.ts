@@ -1,66 +1,43 @@
 import { describeField, listChoices } from '../../../diagnostics/describe.ts'
-import { requirementsIn } from '../../../schema/conditions.ts'
-import type { MismatchOf } from '../../../schema/explain.ts'
-import { didYouMean } from '../../../site/suggest.ts'
-import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { choicesAt, isSection, nameGroup, schemaAt } from '../../lib/document-at.ts'
+import type { Cause } from '../../../schema/explain.ts'
+import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
+import type { Explain } from '../../define-rule.ts'
+import { choicesAt, isSection, nameGroup, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
+import { findByAlias } from './likely-names.ts'
 
 /** Explains a group without a required field. */
-export const explainMissingField: Explain<'missing'> = (context, mismatch) => {
-  const { path, name } = mismatch
-  const reason = reasonFor(context, mismatch)
-  const noun = nameGroup(context, path)
-  const meant = didYouMean(reason?.likelier ?? [])
+export const explainMissingField: Explain<'missing'> = (context, { path, name, causes }) => {
+  // The name of a section says its type.
+  const isOfSection = ({ path: field }: Cause) => field.at(-1) === 'type' && isSection(context, parentOf(field))
+  const cause = causes.findLast((one) => one.values && !isOfSection(one))
+  const value = cause && valueIn(context, cause.path)
+  const reason = value === undefined ? '' : ` with \`${cause?.path.at(-1)}: ${value}\``
   const field = [...path, name]
   return {
-    message: `${reason ? `${noun} with \`${reason.field}: ${reason.value}\`` : noun} needs \`${name}\``,
+    message: `${nameGroup(context, path)}${reason} needs \`${name}\``,
     inForm: `\`${name}\` is missing`,
-    place: meant && reason ? { path: [...path, reason.field] } : { path, target: 'entry' },
-    label: meant ? `${meant} If not, add \`${name}\`` : `add \`${name}\``,
+    place: { path, target: 'entry' },
+    label: `add \`${name}\``,
     notes: describeField(field, schemaAt(context, field)),
   }
 }
 
-/** The field whose value makes another field required. */
-interface Reason {
-  field: string
-  value: string
-  /** Values that fit better, by the file's folder or the group's fields. */
-  likelier: readonly string[]
-}
-
-/** @returns why a field is required; undefined if it always is */
-function reasonFor(context: DocumentContext, { path, value: group, place, name }: MismatchOf<'missing'>) {
-  const ofField = (field: string): unknown => Object(group)[field]
-  const all = requirementsIn(place.schemas)
-  const found = all.find((one) => one.required.includes(name) && one.values.includes(ofField(one.name)))
-  if (!found) return undefined
-  const reason: Reason = { field: found.name, value: String(ofField(found.name)), likelier: [] }
-  const byFolder = path.length === 0 ? wordOfFolder(context.file, choicesAt(context, [found.name])) : undefined
-  if (byFolder !== undefined) return byFolder === reason.value ? reason : { ...reason, likelier: [byFolder] }
-  const isComplete = (required: readonly string[]) => required.every((one) => ofField(one) !== undefined)
-  const fitting = all.filter((one) => one.name === found.name && isComplete(one.required))
-  return { ...reason, likelier: fitting.flatMap(({ values }) => values.map(String)) }
-}
-
-/** @returns the choice that the nearest folder is named after, in singular or plural: `locations` */
-function wordOfFolder(file: string, words: readonly string[]): string | undefined {
-  const folders = file.split('/').slice(1, -1).reverse()
-  return folders.flatMap((folder) => words.filter((word) => folder === word || folder === `${word}s`))[0]
-}
-
-/** Explains a section without `type`. */
+/** Explains a section without `type`, which may be misspelt, or used as a field. */
 export const explainMissingType: Explain<'missing'> = (context, { path, value, name }) => {
   if (name !== 'type' || !isSection(context, path)) return undefined
   const types = choicesAt(context, [...path, name])
+  const fields = Object.keys(Object(value))
+  const notes = [`types: ${listChoices(types)}`]
+  const isLikeType = (field: string) =>
+    suggest(field, [name]).length > 0 || findByAlias(context.schemas, field, [name]).length > 0
+  const misspelt = fields.find((field) => isLikeType(field) && typeof Object(value)[field] === 'string')
   // Later fields are those of a block, such as the columns of a table.
-  const named = Object.keys(Object(value))
-    .slice(0, 1)
-    .find((field) => types.includes(field))
-  return {
-    message: 'a section needs `type`',
-    place: named === undefined ? { path, target: 'entry' } : { path: [...path, named], target: 'key' },
-    label: named === undefined ? 'add `type: …`' : `write \`type: ${named}\`, and its fields below it`,
-    notes: [`types: ${listChoices(types)}`],
-  }
+  const wrong = misspelt ?? fields.slice(0, 1).find((field) => types.includes(field))
+  const message = 'a section needs `type`'
+  if (wrong === undefined) return { message, place: { path, target: 'entry' }, label: 'add `type: …`', notes }
+  const place = { path: [...path, wrong], target: 'key' as const }
+  if (misspelt === undefined)
+    return { message, place, label: `write \`type: ${wrong}\`, and its fields below it`, notes }
+  const fix = certain(wrong, [name]) && { fix: { place, text: name } }
+  return { message, place, label: didYouMean([name]), notes, ...fix }
 }

@@ -3,12 +3,10 @@ import { isPage } from '../../../site/routes.ts'
 import { certain } from '../../../site/suggest.ts'
 import type { Explain, MismatchContext } from '../../define-rule.ts'
 import { fieldsAt } from '../../lib/document-at.ts'
-import { findByAlias } from './aliases.ts'
+import { findByAlias } from './likely-names.ts'
 
 /** Misspelt names and names of other page builders are fewer, or like a field. */
 const minNames = 3
-
-export const adviceForNames = 'they stay in English in every language'
 
 /** Explains all mismatches of a file in which a tool has translated the names of the fields. */
 export const explainTranslatedNames: Explain<'unknown'> = (context, mismatch) => {
@@ -18,14 +16,13 @@ export const explainTranslatedNames: Explain<'unknown'> = (context, mismatch) =>
   const strange = all.filter((one) => isStrange(context, one))
   const [first] = strange
   const names = [...new Set(strange.map(({ name }) => name))]
-  const missing = mismatches.filter(({ kind }) => kind === 'missing').length
-  const hasOtherLetters = names.some((name) => /[^\x20-\x7e]|\w \w/.test(name))
-  if (!first || names.length < minNames || missing === 0 || (missing === 1 && !hasOtherLetters)) return undefined
+  const missing = mismatches.filter(({ kind }) => kind === 'missing')
+  if (!first || names.length < minNames || missing.length < 2) return undefined
   const shown = names.slice(0, minNames).map((name) => `\`${name}\``)
   return {
     message: `the field names of this ${isPage(file) ? 'page' : 'file'} were translated: ${shown.join(', ')}${names.length > minNames ? ' and others' : ''}`,
     place: { path: [...first.path, first.name], target: 'key' },
-    label: adviceForNames,
+    label: 'they stay in English in every language',
     explains: mismatches,
   }
 }

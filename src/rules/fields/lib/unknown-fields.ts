@@ -1,22 +1,23 @@
-import { describeField, listChoices } from '../../../diagnostics/describe.ts'
+import { listChoices } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
+import { isObject } from '../../../schema/schema-set.ts'
 import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
-import { isSamePath, type Path } from '../../../yaml/path.ts'
+import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
+import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, MismatchContext } from '../../define-rule.ts'
 import {
   absentFields,
-  choicesAt,
   fieldsAt,
   isSection,
+  missingIn,
   nameGroup,
-  schemaAt,
+  parentOf,
   unknownIn,
   valueIn,
 } from '../../lib/document-at.ts'
-import { findByAlias } from './aliases.ts'
-import { intendedMeaning, isNear, type Meaning } from './meaning.ts'
+import { findByAlias, findByExactAlias } from './likely-names.ts'
 
 type Unknown = MismatchOf<'unknown'>
 
@@ -46,12 +47,12 @@ export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => 
   return {
     message: `\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
     place: { path: [...path, name], target: 'key' },
-    label: adviseMove(context, mismatch, meaning.owner),
+    label: adviseMove(mismatch, meaning.owner),
     explains: missingFor(context, mismatch, meaning),
   }
 }
 
-function adviseMove(context: MismatchContext, { path, name }: Unknown, owner: Path): string {
+function adviseMove({ path }: Unknown, owner: Path): string {
   if (!isNear(owner, path) || owner.length === path.length) return 'move it there'
   const group = owner.at(-1)
   if (owner.length > path.length)
@@ -59,20 +60,7 @@ function adviseMove(context: MismatchContext, { path, name }: Unknown, owner: Pa
       ? `move it below \`${group}:\`, and indent it like the fields there`
       : 'indent it more, below the fields of its section'
   if (owner.length === 0 && path[0] === 'sections') return 'move it above `sections:`, to the first column'
-  return endsGroup(context, path, owner, name)
-    ? 'indent it less'
-    : `move it above \`${path[owner.length]}:\`, and indent it like that line`
-}
-
-/** @returns whether a field would be one of a group around its own if it were indented less: nothing of the groups follows */
-function endsGroup(context: MismatchContext, path: Path, owner: Path, name: string): boolean {
-  const unknown = unknownIn(context, path).map((one) => one.name)
-  const group = Object.keys(Object(valueIn(context, path)))
-  const below = group.slice(group.indexOf(name) + 1)
-  const isLast = (length: number) =>
-    String(path[length]) === Object.keys(Object(valueIn(context, path.slice(0, length)))).at(-1)
-  const between = Array.from({ length: path.length - owner.length - 1 }, (_, index) => owner.length + 1 + index)
-  return group[0] !== name && below.every((other) => unknown.includes(other)) && between.every(isLast)
+  return `move it above \`${path[owner.length]}:\`, and indent it like that line`
 }
 
 /** Explains a field that no group near it accepts. */
@@ -89,16 +77,10 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
     label: meant === undefined ? adviseWithoutGuess(context, mismatch, fields) : didYouMean([meant]),
-    notes: [...describeSwitch(context, path, meant), `fields of ${noun}: ${listChoices(fields)}`],
+    notes: [`fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant && { fix: { place, text: right } }),
     explains: missingFor(context, mismatch, meaning),
   }
-}
-
-/** A switch such as `publish: false` may have another name and the opposite meaning. */
-function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): string[] {
-  const place = schemaAt(context, [...path, name ?? ''])
-  return place.schemas.some(({ type }) => type === 'boolean') ? describeField([...path, name ?? ''], place) : []
 }
 
 function adviseWithoutGuess(
@@ -108,18 +90,15 @@ function adviseWithoutGuess(
 ): string | undefined {
   if (valueIn(context, [...path, 'type']) === 'shared')
     return `remove this line: what the section shows is in \`${sectionsFile}\``
-  if (path.length === 0 && sectionsWith(context, name).length > 0)
+  const sections = Object.keys(Object(valueIn(context, ['sections']))).map(Number)
+  if (path.length === 0 && sections.some((index) => fieldsAt(context, ['sections', index]).includes(name)))
     return 'only sections have this field: move it into the right one, or remove it'
   const present = fields.find((field) => suggest(name, [field]).length > 0)
   if (present) return `\`${present}\` is here already: remove one of the two`
-  return name.includes(' ') ? 'no field has a space in its name; if this is text, put all of it in quotes' : undefined
+  if (/ |^\d/.test(name)) return 'if this is part of a text or a number, put all of it in quotes'
+  const isOfOthers = isSection(context, path) && context.schemas.fieldNames.has(name)
+  return isOfOthers ? 'remove it; if another section starts here, write its `- type: …` above it' : undefined
 }
-
-/** @returns the sections of a page whose type has a field */
-const sectionsWith = (context: DocumentContext, name: string): Path[] =>
-  Object.keys(Object(valueIn(context, ['sections'])))
-    .map((index): Path => ['sections', Number(index)])
-    .filter((section) => fieldsAt(context, section).includes(name))
 
 /** @returns the field that a name certainly means, if no other unknown field means the same */
 function certainField(context: MismatchContext, { path, name }: Unknown): string | undefined {
@@ -129,22 +108,57 @@ function certainField(context: MismatchContext, { path, name }: Unknown): string
   return others.some((other) => certain(other.name, absent) === right) ? undefined : right
 }
 
-/** Explains a section whose `type` is misspelt. */
-export const explainMisspeltType: Explain<'missing'> = (context, { path, value, name }) => {
-  if (name !== 'type' || !isSection(context, path)) return undefined
-  const types = choicesAt(context, [...path, name])
-  const isLikeType = (other: string) =>
-    suggest(other, [name]).length > 0 || findByAlias(context.schemas, other, [name]).length > 0
-  const [misspelt] =
-    Object.entries(Object(value)).find(
-      ([other, type]) => typeof type === 'string' && isLikeType(other) && suggest(type, types).length > 0,
-    ) ?? []
-  if (misspelt === undefined) return undefined
-  const place = { path: [...path, misspelt], target: 'key' as const }
-  return {
-    message: `\`${misspelt}\` is not a field of a section${explainOddCharacters(misspelt)}`,
-    place,
-    label: didYouMean([name]),
-    ...(certain(misspelt, [name]) && { fix: { place, text: name } }),
-  }
+/** What the author of an unknown field probably meant. */
+interface Meaning {
+  /** Likely fields of the same group. */
+  meant: readonly string[]
+  /** Another group where this field is missing or possible. */
+  owner?: Path | undefined
 }
+
+/**
+ * @returns what an unknown field was meant to be; a missing field is likelier than an optional one, and a field of the
+ *   same group with this other name is likelier than one of another group
+ */
+function intendedMeaning(context: MismatchContext, { path, name }: Unknown): Meaning {
+  const missesIt = context.mismatches.find(
+    (one) => one.kind === 'missing' && one.name === name && isNear(one.path, path),
+  )
+  if (missesIt) return { meant: [], owner: missesIt.path }
+  const absent = absentFields(context, path)
+  const similar = suggest(name, absent)
+  const others = findByAlias(context.schemas, name, absent)
+  const missing = missingIn(context, path).map((one) => one.name)
+  const required = [...similar, ...others].filter((field) => missing.includes(field))
+  if (required.length > 0) return { meant: required }
+  const named = findByExactAlias(context.schemas, name, absent)
+  const owner = named.length > 0 ? undefined : ownerOf(context, path, name)
+  return owner ? { meant: [], owner } : { meant: similar.length > 0 ? similar : others }
+}
+
+/** Where wrong indentation puts a field: in a parent, a child or a sibling. */
+const isNear = (a: Path, b: Path): boolean =>
+  startsWith(a, b) || startsWith(b, a) || isSamePath(parentOf(a), parentOf(b))
+
+/**
+ * @returns the nearest parent that accepts the field and does not have it, or the direct child nearest above the field;
+ *   another child only if it has errors itself
+ */
+function ownerOf(context: MismatchContext, path: Path, name: string): Path | undefined {
+  const canHave = (group: Path) => absentFields(context, group).includes(name)
+  for (let length = path.length - 1; length >= 0; length--)
+    if (canHave(path.slice(0, length))) return path.slice(0, length)
+  const below = groupsBelow(context, path)
+  const offset = keyAt(context.yaml, [...path, name])?.range[0] ?? 0
+  const nearest = below.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? below[0]
+  if (nearest && canHave(nearest)) return nearest
+  const isWrong = (group: Path) => context.mismatches.some((one) => 'name' in one && isSamePath(one.path, group))
+  return below.find((one) => canHave(one) && isWrong(one))
+}
+
+/** @returns the groups in a group, directly or in a list; an empty field may be one */
+const groupsBelow = (context: DocumentContext, path: Path): Path[] =>
+  Object.entries(Object(valueIn(context, path))).flatMap(([name, child]): Path[] => {
+    if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
+    return isObject(child) || child === null ? [[...path, name]] : []
+  })

@@ -1,10 +1,18 @@
-import { describeField, describePath, shorten } from '../../../diagnostics/describe.ts'
-import type { Fix } from '../../../diagnostics/diagnostic.ts'
+import { describeField, describePath, shorten, toYaml } from '../../../diagnostics/describe.ts'
+import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
-import type { MismatchOf } from '../../../schema/explain.ts'
+import { keywordIn } from '../../../schema/keywords.ts'
+import type { SchemaPlace } from '../../../schema/schema-walker.ts'
+import { accepts } from '../../../schema/wrong-value.ts'
+import { renamePhoto } from '../../../site/photo-names.ts'
+import type { Path } from '../../../yaml/path.ts'
 import type { Explain } from '../../define-rule.ts'
+import { adviseAddress } from '../../lib/advise-address.ts'
+import { copyPhoto } from '../../lib/link-corrections.ts'
 import { otherMeaningOf } from '../../lib/other-meanings.ts'
-import { adviseText, formatRule, likelyTexts, roleOf } from './likely-texts.ts'
+import { adviceForPhoto, findPhoto, folderOf, textAt } from '../../lib/photo-paths.ts'
+import type { SiteIndex } from '../../site-index.ts'
+import { corrections } from './corrections.ts'
 
 /** Explains a text that does not have the format of its field. */
 export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
@@ -13,19 +21,53 @@ export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
   const other = otherMeaningOf(roleOf(place, path), text)
   const [, inner] = /^["']([^"']+)["']$/.exec(text) ?? []
   const reason = inner ? 'its quotes are one pair too many' : (other?.reason ?? formatRule(place))
-  const fix = place.role === 'link' ? removeSpaces(mismatch, text) : undefined
+  const withoutSpaces = text.replaceAll(/\s/g, '')
+  const isFixed = place.role === 'link' && likelyTexts(place, path, text).join() === withoutSpaces
   return {
     message: `${describePath(path)} cannot be \`${shorten(text)}\`${reason ? `: ${reason}` : ''}${explainOddCharacters(text)}`,
     place: { path },
     label: inner ? `write \`${inner}\` between one pair of quotes` : (other?.label ?? adviseText(place, path, text)),
     notes: describeField(path, place),
-    ...(fix && { fix }),
+    ...(isFixed && { fix: { place: { path }, text: withoutSpaces } }),
   }
 }
 
-/** For a link in which only spaces are wrong, such as those in a phone number. */
-function removeSpaces({ path, place }: MismatchOf<'format'>, value: string): Fix | undefined {
-  const text = value.replaceAll(/\s/g, '')
-  const [likely, ...more] = likelyTexts(place, path, value)
-  return likely === text && more.length === 0 ? { place: { path }, text } : undefined
+/**
+ * Adds what only the site knows about a text in a wrong format: how a page can use a photo in another folder, and the
+ * address of the page or the file whose path was written.
+ */
+export const adviseFormatOnSite =
+  (site: SiteIndex) =>
+  (diagnostic: Diagnostic): Diagnostic => {
+    const { file, place } = diagnostic
+    if (place === 'file' || 'range' in place) return diagnostic
+    const folder = folderOf(file)
+    const photo = textAt(site, diagnostic, ({ photos }) => photos)
+    if (photo) {
+      const label = adviceForPhoto(folder, findPhoto(site.photos, folder, photo.text))
+      return label === undefined ? diagnostic : { ...diagnostic, label }
+    }
+    const link = textAt(site, diagnostic, ({ rejectedLinks }) => rejectedLinks)
+    const advice = link && adviseAddress(site, file, link)
+    return advice ? { ...diagnostic, label: advice.label, ...(advice.fix && { fix: advice.fix }) } : diagnostic
+  }
+
+/** @returns the role of a field: the shared definition of its schema, or its own name */
+export const roleOf = ({ role }: SchemaPlace, path: Path): string =>
+  role ?? path.findLast((segment) => typeof segment === 'string') ?? ''
+
+/** @returns the required format of a field, as described in its schema */
+export const formatRule = ({ schemas }: SchemaPlace): string | undefined =>
+  keywordIn(schemas, 'patternErrorMessage') as string | undefined
+
+/** @returns a label with the texts that the author may have meant, several if equally likely; undefined if there are none */
+export function adviseText(place: SchemaPlace, path: Path, text: string): string | undefined {
+  const likely = likelyTexts(place, path, text).map((one) => `\`${toYaml(one)}\``)
+  if (likely.length > 0) return `write ${likely.join(' or ')}`
+  return place.role === 'photo' ? (renamePhoto(text) ?? copyPhoto(text)) : undefined
 }
+
+const likelyTexts = (place: SchemaPlace, path: Path, text: string): string[] =>
+  corrections(roleOf(place, path), text)
+    .map((texts) => texts.filter((one) => accepts(place.schemas, one)))
+    .find(({ length }) => length > 0) ?? []

@@ -1,13 +1,20 @@
-import { describeField, describePath, describeType, describeValue, listChoices } from '../../../diagnostics/describe.ts'
-import type { Fix } from '../../../diagnostics/diagnostic.ts'
+import {
+  describeField,
+  describePath,
+  describeType,
+  describeValue,
+  listChoices,
+  shorten,
+  toYaml,
+} from '../../../diagnostics/describe.ts'
 import type { MismatchOf } from '../../../schema/explain.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
 import { suggest } from '../../../site/suggest.ts'
-import { sourceAt } from '../../../yaml/ranges.ts'
+import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
 import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
-import { adviseInsteadOfTag, htmlTag } from '../../lib/html.ts'
-import { numberIn } from './number-in-text.ts'
+import { choicesNamed } from './likely-names.ts'
+import { adviseText, formatRule } from './wrong-format.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 export const describeMismatch = (
@@ -21,66 +28,123 @@ export const describeMismatch = (
   notes: describeField(path, place),
 })
 
+/** Explains a value where a list is needed. */
+export const explainMissingList: Explain<'type'> = (context, mismatch) => {
+  const { path, value, types } = mismatch
+  if (types[0] !== 'array') return undefined
+  // `Monday-Friday` names the items of the list.
+  const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
+  const advice = named.length > 0 ? `write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
+  return describeMismatch(context, mismatch, advice)
+}
+
+function adviseList(value: unknown, source: string | undefined): string {
+  if (typeof value === 'object' && value !== null)
+    return 'put a dash and a space before its first field, and indent the others below it'
+  const sign = /^[|>][-+\d]*/.exec(source ?? '')?.[0]
+  if (sign && typeof value === 'string') {
+    const remedy = `remove the \`${sign}\`, which makes the lines below a text`
+    return value.startsWith('- ') ? remedy : `${remedy}, and start each line with a dash and a space`
+  }
+  if (source?.startsWith('-')) return 'write a space after each dash'
+  if (source?.includes('\n'))
+    return `start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
+  if (typeof value === 'string' && /[,;] /.test(value))
+    return 'write each item on its own line, after a dash and a space'
+  return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
+}
+
+/** Removes the list marker of a word processor, or a number. */
+const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]|\d{1,2}[.)] ) */, ''), 30)
+
+/** Explains a list where one value is needed. */
+export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
+  if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
+  const one = mismatch.types[0] === 'string' ? 'text' : 'value'
+  return describeMismatch(
+    context,
+    mismatch,
+    `remove the dash or the brackets: this field accepts one ${one}, not a list`,
+  )
+}
+
+/** Explains a number or a boolean where text is needed. */
+export const explainValueWithoutQuotes: Explain<'type'> = (context, mismatch) => {
+  const { path, value, place, types } = mismatch
+  if (types[0] !== 'string' || (typeof value !== 'number' && typeof value !== 'boolean')) return undefined
+  const source = sourceAt(context.yaml, path)
+  const text = source ?? String(value)
+  const [start, end] = rangeOfValue(context.yaml, path)
+  if (/\d,[\d–—-]/.test(context.yaml.text.slice(start - 2, start + 1) + context.yaml.text.slice(end - 1, end + 2)))
+    return describeMismatch(context, mismatch, 'a comma ends a value here: put the whole value in quotes')
+  // Quotes alone may not help: "20260312" is not a date.
+  if (!accepts(place.schemas, text))
+    return describeMismatch(context, mismatch, adviseText(place, path, text) ?? formatRule(place))
+  return {
+    ...describeMismatch(context, mismatch, `put it in quotes: "${text}"`),
+    // The source and not the value, so that 4.90 and phone numbers keep their zeros.
+    ...(typeof value === 'number' && source && { fix: { place: { path }, text: `"${source}"`, isSource: true } }),
+  }
+}
+
+/** Explains a text that a colon makes a field: `- Fixed price: always` is read as a field called `Fixed price`. */
+export const explainTextWithColon: Explain<'type'> = (context, mismatch) => {
+  const { path, value, types } = mismatch
+  if (types[0] !== 'string' || typeof value !== 'object' || Array.isArray(value)) return undefined
+  const [[name, text] = ['', undefined], ...more] = Object.entries(Object(value))
+  const isEntry = typeof path.at(-1) === 'number' && (text === null || typeof text !== 'object')
+  if (more.length > 0 || !(isEntry || /[\sA-Z]/.test(name))) return undefined
+  const words = typeof text === 'string' ? text : (sourceAt(context.yaml, [...path, name]) ?? '')
+  const isField = typeof text === 'string' && context.schemas.fieldNames.has(name)
+  const alone = isField ? `write only \`${shorten(words, 30)}\`, or ` : ''
+  const inQuotes = toYaml(shorten(`${name}: ${words}`.trim(), 44))
+  return describeMismatch(context, mismatch, `the colon makes it a field; ${alone}put it in quotes: ${inQuotes}`)
+}
+
 /** Explains a section that consists of its type only. */
 export const explainTextInsteadOfSection: Explain<'type'> = (context, { path, value }) => {
   if (typeof value !== 'string' || !isSection(context, path)) return undefined
   const types = choicesAt(context, [...path, 'type'])
-  const isHtml = htmlTag.exec(value)?.index === 0
   const [type] = suggest(value, types)
-  const advice = type === undefined ? undefined : `write \`- type: ${type}\`, and its fields below it`
   return {
-    message: isHtml
-      ? 'HTML is not supported: a section is a group of fields'
-      : 'a section must be a group of fields, but this is text',
+    message: 'a section must be a group of fields, but this is text',
     place: typeof path.at(-1) === 'number' ? { path, target: 'entry' } : { path },
-    label: isHtml ? adviseInsteadOfTag(context.schemas, value) : advice,
+    label: `write \`- type: ${type ?? '…'}\`, and its fields below it`,
     notes: [`types: ${listChoices(types)}`],
   }
 }
 
 /** Explains any other value of the wrong type. */
 export const explainWrongType: Explain<'type'> = (context, mismatch) => {
-  const fix = fixType(mismatch)
+  const { types, path } = mismatch
+  const right = rightValue(mismatch)
+  const isNumber = types[0] === 'number' || types[0] === 'integer'
+  const label = right === undefined ? advice[String(types[0])] : `write \`${right}\`, without quotes`
   return {
-    ...describeMismatch(context, mismatch, mismatch.path.length > 0 ? adviseType(mismatch) : undefined),
-    ...(isNumber(mismatch.types[0]) && { inForm: 'write a number, in digits only' }),
-    ...(fix && { fix }),
+    ...describeMismatch(context, mismatch, path.length > 0 ? label : undefined),
+    ...(isNumber && { inForm: 'write a number, in digits only' }),
+    ...(right !== undefined && { fix: { place: { path }, text: `${right}`, isSource: true } }),
   }
 }
 
-function adviseType(mismatch: MismatchOf<'type'>): string | undefined {
-  const [wanted] = mismatch.types
-  if (wanted === 'boolean') return adviseBoolean(mismatch.value)
-  if (isNumber(wanted)) return adviseNumber(mismatch)
-  return wanted === 'object' ? 'write its fields on the lines below, indented' : undefined
+const advice: Readonly<Record<string, string>> = {
+  boolean: 'write `true` or `false`, without quotes',
+  number: 'write it in digits only, without quotes and unit',
+  integer: 'write a whole number, in digits only',
+  object: 'write its fields on the lines below, indented',
 }
 
-const isNumber = (type: string | undefined): boolean => type === 'number' || type === 'integer'
+const booleans: Readonly<Record<string, boolean>> = {
+  ...{ yes: true, on: true, y: true, true: true, 1: true },
+  ...{ no: false, off: false, n: false, false: false, 0: false },
+}
 
-/** For another word for true or false, and for a number in quotes. */
-function fixType({ types: [wanted], value, place: { schemas }, path }: MismatchOf<'type'>): Fix | undefined {
+/** @returns the value that a word for true or false, or a number in quotes, means */
+function rightValue({ types: [wanted], value, place }: MismatchOf<'type'>): boolean | number | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
-  const boolean = wanted === 'boolean' ? booleanIn(text) : undefined
-  if (boolean !== undefined) return { place: { path }, text: `${boolean}`, isSource: true }
-  const isRight = isNumber(wanted) && String(Number(text)) === text && accepts(schemas, Number(text))
-  return isRight ? { place: { path }, text, isSource: true } : undefined
-}
-
-function booleanIn(word: string): boolean | undefined {
-  if (['yes', 'on', 'y', 'true', '1'].includes(word)) return true
-  return ['no', 'off', 'n', 'false', '0'].includes(word) ? false : undefined
-}
-
-function adviseBoolean(value: unknown): string {
-  const boolean = typeof value === 'object' ? undefined : booleanIn(String(value).toLowerCase())
-  return boolean === undefined ? 'write `true` or `false`, without quotes' : `write \`${boolean}\``
-}
-
-function adviseNumber({ value, types, place: { schemas } }: MismatchOf<'type'>): string {
-  const number = typeof value === 'string' ? numberIn(value) : undefined
-  if (number !== undefined && accepts(schemas, number)) return `write \`${number}\`, without quotes and unit`
-  return types.includes('integer') ? 'write a whole number' : 'write it in digits only'
+  if (wanted === 'boolean') return booleans[text]
+  return String(Number(text)) === text && accepts(place.schemas, Number(text)) ? Number(text) : undefined
 }
 
 /** The last explanation: for what no other one explains. */

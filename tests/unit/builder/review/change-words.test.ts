@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentChanges } from '../../../../src/builder/review/change-words.ts'
-import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
+import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { SchemaWalker } from '../../../../src/schema/schema-walker.ts'
 import type { Value } from '../../../../src/yaml/operations/operation.ts'
 
