@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublishedAddresses } from '../rules/site-index.ts'
-import { ProjectError } from '../site/errors.ts'
+import { errorCode, ProjectError } from '../site/errors.ts'
 import { publishedAt } from '../site/published.ts'
 import { isNotFound, publishedFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
@@ -26,7 +26,7 @@ function readLines(root: string): string[] {
     const text = readFileSync(join(root, publishedFile), 'utf8').trimEnd()
     return text === '' ? [] : text.split(/\r?\n/)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (errorCode(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { errorCode, errorMessage } from '../../site/errors.ts'
+
 /** A photo or another file that cannot be shown because it is damaged or missing. */
 export class AssetError extends Error {
   /**
@@ -19,6 +21,6 @@ export class AssetError extends Error {
  */
 export const cannotShow =
   (path: string) =>
-  (cause: NodeJS.ErrnoException): never => {
-    throw new AssetError(path, cause.code === 'ENOENT' ? 'the file no longer exists' : cause.message)
+  (cause: unknown): never => {
+    throw new AssetError(path, errorCode(cause) === 'ENOENT' ? 'the file no longer exists' : errorMessage(cause))
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { ProjectError, printable, UsageError } from '../../site/errors.ts'
+import { errorCode, ProjectError, printable, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { followStages } from '../../workspace/stages.ts'
 
@@ -76,7 +76,7 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 }
 
 const isUsageError = (error: unknown): error is Error =>
-  error instanceof UsageError || Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+  error instanceof UsageError || errorCode(error).startsWith('ERR_PARSE_ARGS')
 
 /**
  * @param option name of the option, for the message

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../site/errors.ts'
 import { get, listen } from '../api.ts'
 import type { Schemas } from '../protocol/choices.ts'
 import type { EditorEvent } from '../protocol/files.ts'
@@ -20,7 +21,7 @@ export async function start(): Promise<void> {
     const first = files.find(({ file }) => file === asked) ?? home
     if (first) await open(first.file, false)
   } catch (error) {
-    setState({ failure: error instanceof Error ? error.message : String(error) })
+    setState({ failure: errorMessage(error) })
   }
   addEventListener('popstate', () => {
     const file = fileOfAddress()

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { errorMessage } from '../../site/errors.ts'
 import type { Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
 import { fileName } from '../model/words.ts'
@@ -151,7 +152,7 @@ export function notify(text: string, file = getState().file): void {
 
 /** Shows that the server does not answer, or what went wrong there. */
 export function showError(error: unknown): void {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = errorMessage(error)
   if (error instanceof Offline) {
     if (getState().saving !== 'offline') announce(text)
     setState({ saving: 'offline', notice: { text, isOffline: true } })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { errorMessage } from '../../site/errors.ts'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { isPublicFile } from '../../site/routes.ts'
 import type { Store, Table } from '../store/memory-store.ts'
@@ -57,7 +58,7 @@ async function inspect(
     if (stamp !== '') table.put(file, { version, stamp, inspected })
     return inspected
   } catch (error) {
-    return { problem: (error as Error).message }
+    return { problem: errorMessage(error) }
   }
 }
 
@@ -75,7 +76,7 @@ async function inspectFont(bytes: Uint8Array): Promise<Inspected> {
     await factsOfFont(bytes)
     return { letters: await lettersOfFont(bytes) }
   } catch (error) {
-    return { problem: `it is not a font that browsers can show (${(error as Error).message})` }
+    return { problem: `it is not a font that browsers can show (${errorMessage(error)})` }
   }
 }
 
@@ -85,7 +86,7 @@ async function inspectVector(bytes: Uint8Array): Promise<Inspected> {
     await sharp(bytes).metadata()
     return {}
   } catch (error) {
-    return { problem: explainVector((error as Error).message) }
+    return { problem: explainVector(errorMessage(error)) }
   }
 }
 

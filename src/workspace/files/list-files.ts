@@ -2,6 +2,7 @@ import { type Dirent, readFileSync, type Stats, statSync } from 'node:fs'
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { errorCode, errorMessage } from '../../site/errors.ts'
 import { madeFiles } from '../../site/made-files.ts'
 import type { PhotoSize } from '../../site/photo-names.ts'
 import { isPhoto, isVector } from '../../site/photo-names.ts'
@@ -240,6 +241,5 @@ const reasons: Record<string, string> = {
 
 function reasonOf(error: unknown, path = ''): string {
   if (path.includes('\ufffd')) return 'its name is not written in UTF-8'
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return reasons[code] ?? message
+  return reasons[errorCode(error)] ?? errorMessage(error)
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findMissing, findSchemaMistakes, type SchemaMistake } from '../../schema/schema-mistakes.ts'
 import type { JsonSchema, SchemaSet } from '../../schema/schema-set.ts'
-import { ProjectError } from '../../site/errors.ts'
+import { errorMessage, ProjectError } from '../../site/errors.ts'
 import { closest, didYouMean } from '../../site/suggest.ts'
 import { offsetOfJsonMistake } from '../../yaml/json-mistake.ts'
 import { positionOf } from '../../yaml/lines.ts'
@@ -22,7 +22,7 @@ export async function readSchemaSet(root: string): Promise<SchemaSet> {
     try {
       return [name, JSON.parse(text)]
     } catch (error) {
-      throw new ProjectError(notJson(`schema/${name}`, text, (error as Error).message))
+      throw new ProjectError(notJson(`schema/${name}`, text, errorMessage(error)))
     }
   })
   return new Map(await Promise.all(read))

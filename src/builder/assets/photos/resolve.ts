@@ -78,7 +78,7 @@ async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFac
   try {
     stamp = stampOf(path)
   } catch (error) {
-    return cannotShow(path)(error as Error)
+    return cannotShow(path)(error)
   }
   const known = table.get(path)
   if (known && stamp !== '' && known.stamp === stamp) return known
