@@ -37,9 +37,9 @@ export default [
   // Fields. Those that are missing may have another name, or be in another place.
   row('misplaced-key', ['unknown'], explainMisplacedField),
   row('unknown-key', ['unknown'], explainUnknownField),
+  row('not-used-here', ['unused'], explainUnusedField),
   row('missing-field', ['missing'], explainMissingType),
   row('missing-field', ['missing'], explainMissingField),
-  row('not-used-here', ['unused'], explainUnusedField),
 
   // Values.
   row('empty-value', ['type', 'choice', 'limit', 'format'], explainEmptyValue),

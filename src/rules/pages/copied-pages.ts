@@ -32,9 +32,11 @@ const copyRule = (code: Code, find: (site: SiteIndex) => readonly Found[]) =>
     },
   })
 
+const isWhole = ({ similarity }: Pick<CopiedPair, 'similarity'>): boolean => similarity >= maxSimilarity
+
 const copiedTexts = (site: SiteIndex): Found[] =>
   copiedPairs(site)
-    .filter(({ similarity }) => similarity >= maxSimilarity)
+    .filter(isWhole)
     .map(({ copy, source, similarity }) => ({
       file: copy.file,
       message: `${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
@@ -49,7 +51,7 @@ const copiedNames = (site: SiteIndex): Found[] =>
   copiedPairs(site).flatMap((pair) =>
     pair.copy.name === pair.source.name
       ? oldName(pair)
-      : [...namesIn(site, pair.copy, pair.source), ...namesIn(site, pair.source, pair.copy)],
+      : [...namesIn(site, pair.copy, pair.source, isWhole(pair)), ...namesIn(site, pair.source, pair.copy)],
   )
 
 /** A fresh copy still has the name of its source, but its own address. */
@@ -63,12 +65,14 @@ function oldName({ copy, source }: CopiedPair): Found {
   }
 }
 
-function namesIn(site: SiteIndex, page: ComparedPage, other: ComparedPage): Found[] {
+/** @param isCopy whether texts that are only the name, such as the title of a card, are of the other page too */
+function namesIn(site: SiteIndex, page: ComparedPage, other: ComparedPage, isCopy = false): Found[] {
   const { name } = other
   const forms = [name, slug(name)]
   if (name.length < 3 || page.name.includes(name) || !forms.some((form) => mayContain(page, form))) return []
   const textsOf = ({ file }: ComparedPage) => readerTexts(site.documentOf(file), site.schemas.walkers.page)
   const originals = new Map(textsOf(other).flatMap((text) => sentencesIn(text).map((sentence) => [sentence, text])))
+  if (isCopy) originals.set(name, { text: name, place: { path: ['name'] } })
   const formIn = (sentence: string) => {
     const others = sentence.replaceAll(page.name, ' ')
     return forms.find((form) => wordPattern(form).test(others))
@@ -156,7 +160,10 @@ function findPairsIn(site: SiteIndex, pages: readonly ComparedPage[]): CopiedPai
     const early = mostSimilar(firstWith, late)
     const similarity = early ? similarityOf(late.shingles, early.shingles) : 0
     if (!early || similarity < minCopySimilarity) return []
-    const [copy, source] = doubtsOf(site, late) >= doubtsOf(site, early) ? [late, early] : [early, late]
+    const names = (page: ComparedPage, other: ComparedPage) =>
+      namesIn(site, page, other, isWhole({ similarity })).length
+    const doubts = doubtsOf(site, late) - doubtsOf(site, early) || names(late, early) - names(early, late)
+    const [copy, source] = doubts >= 0 ? [late, early] : [early, late]
     return [{ copy, source, similarity }]
   })
 }

@@ -37,10 +37,13 @@ function hasComment({ yaml }: DocumentContext, path: Path): boolean {
 export const explainUnindentedGroup: Explain<'type'> = (context, { path, value }) => {
   if (value !== null || typeof path.at(-1) !== 'string') return undefined
   const own = fieldsAt(context, path)
+  const unknown = unknownIn(context, parentOf(path))
+  // A group of tags has no fields of its own.
+  const isOpen = own.length === 0 && schemaAt(context, path).schemas.some(({ type }) => type === 'object')
   const below = namesBelow(context, path)
-  const end = below.findIndex((name) => !own.includes(name))
+  const end = below.findIndex((one) => (isOpen ? unknown.every(({ name }) => name !== one) : !own.includes(one)))
   const fields = end < 0 ? below : below.slice(0, end)
-  const explains = unknownIn(context, parentOf(path)).filter(({ name }) => fields.includes(name))
+  const explains = unknown.filter(({ name }) => fields.includes(name))
   const { column } = positionOf(context.yaml.text, rangeOfKey(context.yaml, path)[0])
   if (explains.length === 0) return undefined
   return {

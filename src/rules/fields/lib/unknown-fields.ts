@@ -1,4 +1,4 @@
-import { listChoices } from '../../../diagnostics/describe.ts'
+import { describeField, listChoices } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
 import { isObject } from '../../../schema/schema-set.ts'
@@ -14,6 +14,7 @@ import {
   missingIn,
   nameGroup,
   parentOf,
+  schemaAt,
   unknownIn,
   valueIn,
 } from '../../lib/document-at.ts'
@@ -77,10 +78,16 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
       name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
     label: meant === undefined ? adviseWithoutGuess(context, mismatch, fields) : didYouMean([meant]),
-    notes: [`fields of ${noun}: ${listChoices(fields)}`],
+    notes: [...describeSwitch(context, path, meant), `fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant && { fix: { place, text: right } }),
     explains: missingFor(context, mismatch, meaning),
   }
+}
+
+/** A switch such as `publish: false` may have another name and the opposite meaning. */
+function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): string[] {
+  const place = schemaAt(context, [...path, name ?? ''])
+  return place.schemas.some(({ type }) => type === 'boolean') ? describeField([...path, name ?? ''], place) : []
 }
 
 function adviseWithoutGuess(

@@ -1,4 +1,5 @@
 import { describePath } from '../../../diagnostics/describe.ts'
+import { isSamePath } from '../../../yaml/path.ts'
 import type { Explain } from '../../define-rule.ts'
 import { choicesAt, valueIn } from '../../lib/document-at.ts'
 
@@ -19,6 +20,7 @@ export const explainUnusedField: Explain<'unused'> = (context, { path, causes })
       message: `${describePath(path)} is not used without ${needed}`,
       place,
       label: `remove it, or add ${needed}`,
+      explains: context.mismatches.filter(({ causes }) => causes.some((one) => isSamePath(one.path, cause.path))),
     }
   }
   const found = typeof now === 'object' || values.length === 0 ? `\`${name}\`` : `\`${name}: ${now}\``
