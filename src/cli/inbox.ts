@@ -13,6 +13,7 @@ import { ProjectError, UsageError } from '../site/errors.ts'
 import { isoSecond } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
 import { countOf } from '../site/text.ts'
+import { cacheFolder } from '../workspace/store/store.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run inbox [-- options]     takes and delivers the messages of forms that have \`endpoint: inbox\`
@@ -181,7 +182,7 @@ ProtectHome=read-only
 ProtectKernelTunables=yes
 ProtectControlGroups=yes
 RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
-ReadWritePaths=${[data, join(engine, 'node_modules/.cache')].map(quoted).join(' ')}
+ReadWritePaths=${[data, cacheFolder(engine)].map(quoted).join(' ')}
 
 [Install]
 WantedBy=multi-user.target

@@ -122,6 +122,7 @@ test('says what is missing', async () => {
   const inbox = (...args: string[]) => command(root, 'inbox', ...args)
   const unit = (await inbox('--systemd')).output
   expect(unit).toContain(`"inbox" "--site" "${root}" "--data" "${join(root, '.inbox')}" "--port" "8025"`)
+  expect(unit).toContain(`ReadWritePaths="${join(root, '.inbox')}" "${join(root, 'node_modules/.cache/site')}"`)
   expect(await inbox('list')).toMatchObject({ code: 2, output: expect.stringContaining('There are no messages') })
   expect(await inbox('burn')).toMatchObject({ code: 2, output: expect.stringContaining('There is no `burn`') })
   await rm(join(root, '.env'))

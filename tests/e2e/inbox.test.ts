@@ -11,7 +11,7 @@ import type { StaticServer } from '../../src/servers/preview/listen.ts'
 import { serve } from '../../src/servers/preview/server.ts'
 import type { Words } from '../../src/words/types.ts'
 import { type Random, seeded } from '../fuzz/random.ts'
-import { build, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { build, copyProject, edit, type ProjectCopy } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
 import { expect, hydrated, test, type Visit, type VisitOptions } from './set-up/visit.ts'
 
@@ -250,3 +250,18 @@ for (const { cases, options } of rounds([300], [10_000]))
     expect(differing.slice(0, 5)).toEqual([])
     expect(new Set(verdicts.flatMap(({ invalid }) => invalid)).size).toBeGreaterThan(9)
   })
+
+test('takes the first message of a form that a build has changed', async ({ visit }) => {
+  await edit(join(copy.root, 'pages/orders.yaml'), (text) => text.replace('label: Your yard', 'label: Your boatyard'))
+  const { code, output } = await build(copy.root)
+  expect(code, output).toBe(0)
+  const opened = await openForm(visit, { javaScript: false })
+  await fillIn(opened, 'Mary Somerville')
+  await opened.field('yard').fill('Tern')
+  await opened.form.locator('button').click()
+  await expect(opened.page.getByRole('status')).toHaveText('Aye! The drawing follows.')
+  const store = openStore(join(copy.root, '.cache/inbox'))
+  const { answers } = store.messagesSince().at(-1) ?? {}
+  store.close()
+  expect(answers).toContainEqual({ name: 'yard', label: 'Your boatyard', answer: 'Tern' })
+})

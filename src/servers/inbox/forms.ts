@@ -89,29 +89,27 @@ export async function readFormsApart({ root, engine }: Project): Promise<SiteFor
   throw new ProjectError(errors.trim())
 }
 
-/** Reads the forms of a site again after each build. */
+/** Reads the forms of a site again after each build. Until then a request waits, because it may be of a new form. */
 export function followBuilds(project: Project, first: SiteForms, log: (line: string) => void): SiteSource {
   const dist = join(project.root, 'dist')
   /** When the output folder was made. */
   const built = () => statSync(dist, { throwIfNoEntry: false })?.mtimeMs
   let known = first
   let seen = built()
-  let isReading = false
+  let reading = Promise.resolve()
   const readAgain = async () => {
-    isReading = true
     try {
       known = await readFormsApart(project)
     } catch (error) {
       log(`the forms stay as they were: ${errorMessage(error)}`)
     }
-    isReading = false
   }
   return {
-    site: () => {
+    site: async () => {
       const now = built()
-      if (now === seen || isReading) return known
+      if (now !== seen) reading = reading.then(readAgain)
       seen = now
-      void readAgain()
+      await reading
       return known
     },
     readPage: (route) => readFile(join(dist, outputOf(route)), 'utf8').catch(() => undefined),
