@@ -47,7 +47,7 @@ function visibilityInWords(head: Visibility, now: string): Message {
 function changeInWords(difference: Difference, before: Value, after: Value, walker: SchemaWalker): Message {
   const { operation, at } = difference
   const isItem = typeof at.at(-1) === 'number'
-  const label = labelOf(isItem && operation.op !== 'set' ? at.slice(0, -1) : at, difference, before, after, walker)
+  const label = labelOf(isItem ? at.slice(0, -1) : at, difference, before, after, walker)
   if (operation.op === 'move') {
     const values = { label, item: itemName(operation.expected), place: Number(at.at(-1)) + 1 }
     return operation.to < Number(operation.path.at(-1))
@@ -60,6 +60,7 @@ function changeInWords(difference: Difference, before: Value, after: Value, walk
       ? say('{label}: removed “{item}”', { label, item: itemName(operation.expected) })
       : say('{label} removed: {value}', { label, value: shown(wordsOf(operation.expected)) })
   const { expected, value } = operation
+  if (typeof value === 'boolean') return say('{label}: {value}', { label, value: value ? say('yes') : say('no') })
   if (expected === undefined) return say('{label} added: {value}', { label, value: shown(wordsOf(value)) })
   const [old, now] = shortened(wordsOf(expected), wordsOf(value))
   return say('{label}: {before} → {after}', { label, before: shown(old), after: shown(now) })
@@ -67,11 +68,12 @@ function changeInWords(difference: Difference, before: Value, after: Value, walk
 
 /** `Price of Kitchens`, `Name of company`; the number of an item in a list of texts stays out. */
 function labelOf(at: Path, difference: Difference, before: Value, after: Value, walker: SchemaWalker): Message {
-  const keys = at.filter((segment) => typeof segment === 'string')
-  const [key] = keys.slice(-1)
-  const title = walker.at(at, after).schemas.find((schema) => typeof schema.title === 'string')?.title
-  const label = key === undefined ? say('File') : say(String(title ?? inWords(key)))
-  const group = keys.length > 1 && typeof at.at(-2) === 'string' ? sayInside(inWords(String(at.at(-2)))) : undefined
+  const nameOfField = (path: Path) => {
+    const titled = walker.at(path, after).schemas.find(({ title }) => typeof title === 'string')
+    return String(titled?.title ?? inWords(String(path.at(-1))))
+  }
+  const label = at.length === 0 ? say('File') : say(nameOfField(at))
+  const group = typeof at.at(-2) === 'string' ? sayInside(nameOfField(at.slice(0, -1))) : undefined
   const around = nameAround(difference, before, after) ?? group
   return around === undefined ? label : say('{label} of {group}', { label, group: around })
 }
