@@ -58,10 +58,10 @@ function changeInWords(difference: Difference, before: Value, after: Value, walk
   if (operation.op === 'remove')
     return isItem
       ? say('{label}: removed “{item}”', { label, item: itemName(operation.expected) })
-      : say('{label} removed: {value}', { label, value: shown(wordsOf(operation.expected)) })
+      : say('{label} removed: {value}', { label, value: valueInWords(operation.expected) })
   const { expected, value } = operation
-  if (typeof value === 'boolean') return say('{label}: {value}', { label, value: value ? say('yes') : say('no') })
-  if (expected === undefined) return say('{label} added: {value}', { label, value: shown(wordsOf(value)) })
+  if (typeof value === 'boolean') return say('{label}: {value}', { label, value: valueInWords(value) })
+  if (expected === undefined) return say('{label} added: {value}', { label, value: valueInWords(value) })
   const [old, now] = shortened(wordsOf(expected), wordsOf(value))
   return say('{label}: {before} → {after}', { label, before: shown(old), after: shown(now) })
 }
@@ -109,6 +109,11 @@ function wordsOf(value: Value): string {
   if (isList(value)) return value.map(wordsOf).join(', ')
   if (isGroup(value)) return nameOf(value) ?? Object.keys(value).join(', ')
   return value === null ? '' : String(value)
+}
+
+function valueInWords(value: Value): string | Message {
+  if (typeof value === 'boolean') return value ? say('yes') : say('no')
+  return shown(wordsOf(value))
 }
 
 const shown = (words: string): string | Message => (words === '' ? say('(empty)') : words)

@@ -50,6 +50,7 @@ test('a field, the group around it and a list of texts have the names that their
     'Old addresses: /keels → /ribs',
     'Noindex: yes',
   ])
+  expect(changesInWords({ noindex: true }, {})).toEqual(['Noindex removed: yes'])
 })
 
 test('an item that is changed in a list with fewer items keeps its name', () => {
