@@ -258,6 +258,35 @@ test('puts a site online that has passed the check, with the changes of others, 
   git(copy.root, 'remote', 'remove', 'origin')
 })
 
+test('asks whether what is rarely meant is meant, before a site is put online', async ({ visit }) => {
+  const hulls = 'pages/work/hulls/index.yaml'
+  await edit(hulls, (text) => text.replace('- /keels', '- /ribs').replace('price: 3200', 'price: 3450'))
+  await edit('pages/logbook/index.yaml', (text) => `noindex: true\n${text}`)
+  await edit('pages/work/hulls/planking.yaml', (text) =>
+    text.replace(/title: .*/, 'title: Hulls, Keels and Frames | Tern Boatyard'),
+  )
+  await edit(skerryBay, (text) => `shown:\n  until: 2020-05-01\n${text}`)
+  const { page } = await openEditor(visit, server.origin, home)
+  await page.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  const asked = dialog.getByRole('region', { name: 'Is this meant?' })
+  await expect(asked).toBeVisible()
+  expect((await asked.innerText()).split(/\n+/)).toEqual([
+    'Is this meant?',
+    'The page is gone: its address leads nowhere.',
+    '/harbours/skerry-bay',
+    'Search engines must not show the page any more.',
+    '/logbook',
+    'The old address /keels led to /work/hulls, and leads nowhere now.',
+    'Several pages have the title “Hulls, Keels and Frames | Tern Boatyard”.',
+    '/work/hulls',
+    '/work/hulls/planking',
+  ])
+  const different = dialog.getByRole('region', { name: 'This will be different for visitors' })
+  await expect(different).toContainText('Hidden from search engines: yes')
+  expect(await violationsOf(page)).toEqual([])
+})
+
 /** Sends a request with headers that browsers do not let pages set. */
 const ask = (path: string, headers: Record<string, string>, body = '{}'): Promise<number> =>
   new Promise((done, fail) => {

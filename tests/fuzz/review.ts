@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
@@ -11,8 +11,8 @@ import { type SiteEdit, siteEdits, writeEdit } from '../edits/site-edits.ts'
 import { type Random, seeded } from './random.ts'
 
 /**
- * `npm run fuzz:review -- --runs 1000 --pages 1000 [--seed 1]`: reviews random edits of a large site, several at once. A
- * build after each edit tells which pages it changes.
+ * `npm run fuzz:review -- --runs 1000 --pages 1000 [--seed 1]`: reviews random edits of a large site, several at once,
+ * among them one of the code at most. A build after each edit tells which pages it changes.
  */
 const { values } = parseArgs({
   options: {
@@ -33,6 +33,11 @@ const random = seeded(Number(values.seed))
 const { root, remove } = await benchSite(pages, 'shared-500')
 const project = { root, engine: root }
 const base = mkdtempSync(join(tmpdir(), 'review-'))
+// Packages that may be changed.
+const [mantine, lock] = ['node_modules/@mantine', 'package-lock.json']
+const ownMantine = realpathSync(join(root, mantine))
+rmSync(join(root, mantine))
+cpSync(ownMantine, join(root, mantine), { recursive: true })
 const dist = join(root, 'dist')
 const say = console.log
 for (const name of ['log', 'warn', 'error'] as const) console[name] = () => undefined
@@ -64,7 +69,72 @@ function filesFor(random: Random): string[] {
   return pick < 4 ? others : files.filter((path) => /area-/.test(path))
 }
 
+interface Edit {
+  kind: string
+  /** How the review names it. */
+  what: string
+  files: string[]
+  write: () => void
+}
+
+function contentEdit(random: Random, isFree: (file: string) => boolean): Edit | undefined {
+  const files = filesFor(random).filter(isFree)
+  if (files.length === 0) return undefined
+  const [edit] = random.below(20) === 0 ? [brandEdit(random)] : siteEdits(root, files, 1, random)
+  if (!edit || !isFree(edit.file)) return undefined
+  const what = `\`${pathText(edit.path)}\` in \`${edit.file}\``
+  return { kind: kindOf(edit), what, files: [edit.file], write: () => writeEdit(root, edit) }
+}
+
+function brandEdit(random: Random): SiteEdit {
+  const key = random.pick(['color', 'accent', 'radius'])
+  const [radius, digits] = [1 + random.below(30), 0x100000 + random.below(0xefffff)]
+  const change = (data: unknown) => {
+    ;(data as { brand: Record<string, unknown> }).brand[key] = key === 'radius' ? radius : `#${digits.toString(16)}`
+  }
+  return { file: 'pages/_site.yaml', path: ['brand', key], change }
+}
+
+const restyled = (css: string): string => `${css}\n${/\.[\w-]+/.exec(css)?.[0]} { outline: 1px solid; }\n`
+
+/** What most pages have. */
+const [blocks, components] = [
+  'stats|card-grid|feature-list|media-text|process-steps',
+  'Button|Card|Container|Title|Input',
+]
+
+/** By kind, the folder of its files, their names, and what they get. Words are those of this process. */
+const ofCode: Record<string, [folder: string, names: RegExp, change: (text: string) => string]> = {
+  schema: ['schema/blocks', /\.schema\.json$/, (text) => text.replace('"description": "', '$&Now: ')],
+  component: [
+    'src/blocks',
+    new RegExp(`^(${blocks})\\.tsx$`),
+    (text) => text.replace(/<(?:[a-z]+|Card|List|Text|Title|Timeline)\b(?=[ >\n])/, '$& title="Now"'),
+  ],
+  style: ['src/blocks', new RegExp(`^(${blocks})\\.module\\.css$`), restyled],
+  package: [`${mantine}/core/styles`, new RegExp(`^(${components})\\.layer\\.css$`), restyled],
+}
+
+function codeEdit(random: Random): Edit | undefined {
+  const kind = random.pick(Object.keys(ofCode))
+  const [folder, names, change] = ofCode[kind] as (typeof ofCode)[string]
+  const found = readdirSync(join(root, folder)).filter((name) => names.test(name))
+  const file = `${folder}/${random.pick(found.sort())}`
+  const [text, versions] = [file, lock].map((path) => readFileSync(join(root, path), 'utf8')) as [string, string]
+  const changed = change(text)
+  if (changed === text) return undefined
+  const write = () => writeFileSync(join(root, file), changed)
+  if (kind !== 'package') return { kind, what: `\`${file}\``, files: [file], write }
+  const version = /"node_modules\/@mantine\/core": \{\s*"version": "[^"]*/
+  const writeBoth = () => {
+    write()
+    writeFileSync(join(root, lock), versions.replace(version, '$&1'))
+  }
+  return { kind, what: '@mantine/core', files: [lock, file], write: writeBoth }
+}
+
 const kindOf = ({ file, path }: SiteEdit): string => {
+  if (path[0] === 'brand') return 'brand'
   const place = /_site|_sections|_data/.exec(file)?.[0] ?? (/area-/.test(file) ? 'page' : 'other page')
   const last = path.at(-1)
   return `${place}: ${typeof last === 'number' ? 'item added or removed' : last === 'sections' ? 'sections reordered' : last === 'src' ? 'photo' : 'text'}`
@@ -75,40 +145,41 @@ let done = 0
 let exact = 0
 let batches = 0
 let state = await built()
-cpSync(join(root, 'pages'), join(base, 'pages'), { recursive: true })
+for (const part of ['pages', 'src', 'schema', lock]) cpSync(join(root, part), join(base, part), { recursive: true })
 cpSync(dist, join(base, 'dist'), { recursive: true })
 while (done < runs && performance.now() < end) {
   const start = state
-  const made: { edit: SiteEdit; routes: string[] }[] = []
+  const made: { edit: Edit; routes: string[] }[] = []
   while (made.length < Math.min(atOnce, runs - done)) {
-    const files = filesFor(random).filter((file) => !made.some(({ edit }) => edit.file === file) || /_site/.test(file))
-    const [edit] = siteEdits(root, files, 1, random)
-    if (!edit || made.some((one) => one.edit.file === edit.file)) continue
-    const before = readFileSync(join(root, edit.file))
-    writeEdit(root, edit)
+    const isFree = (file: string) => !made.some(({ edit }) => edit.files.includes(file))
+    const hasCode = made.some(({ edit }) => edit.kind in ofCode)
+    const edit = !hasCode && random.below(5) === 0 ? codeEdit(random) : contentEdit(random, isFree)
+    if (!edit) continue
+    const before = edit.files.map((file) => readFileSync(join(root, file)))
+    edit.write()
     try {
       const next = await built()
       made.push({ edit, routes: differing(state, next) })
       state = next
     } catch {
-      writeFileSync(join(root, edit.file), before)
+      for (const [index, file] of edit.files.entries()) writeFileSync(join(root, file), before[index] as Buffer)
     }
   }
   const side = { isPartial: false, name: '' }
   const review = await compareSides(
-    { ...side, folder: join(base, 'dist'), source: { root: base, engine: root } },
+    { ...side, folder: join(base, 'dist'), source: { root: base, engine: base } },
     { ...side, folder: dist, source: project },
   )
   batches++
   const named = review.pages.map(({ route }) => route).sort()
   if (isDeepStrictEqual(named, differing(start, state))) exact++
   for (const { edit, routes } of made) {
-    const what = `\`${pathText(edit.path)}\` in \`${edit.file}\``
+    const { kind, what } = edit
     const groups = review.groups.filter(({ cause }) => cause.what.startsWith(what))
     const found = groups.flatMap((group) => group.routes).sort()
-    const entry = tally.get(kindOf(edit)) ?? { count: 0, pages: 0, right: 0 }
+    const entry = tally.get(kind) ?? { count: 0, pages: 0, right: 0 }
     const isRight = isDeepStrictEqual(found, routes)
-    tally.set(kindOf(edit), {
+    tally.set(kind, {
       count: entry.count + 1,
       pages: entry.pages + routes.length,
       right: entry.right + Number(isRight),
@@ -121,7 +192,7 @@ while (done < runs && performance.now() < end) {
   done += made.length
   say(`${done} edits in ${batches} reviews, pages exact in ${exact}`)
   if (batches % 5 === 0) say(JSON.stringify(Object.fromEntries(tally)))
-  for (const { edit } of made) cpSync(join(root, edit.file), join(base, edit.file))
+  for (const file of made.flatMap(({ edit }) => edit.files)) cpSync(join(root, file), join(base, file))
   rmSync(join(base, 'dist'), { recursive: true })
   cpSync(dist, join(base, 'dist'), { recursive: true })
 }

@@ -189,9 +189,11 @@ function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): r
   return likely.length > 0 ? likely : causes
 }
 
-/** @returns a hash of what is only in one of the versions of a page; of the page where that is nothing */
+/** @returns a hash of what is in one of the versions of a page more often; of the page where that is nothing */
 function differenceOf({ route, before = '', after = '' }: ChangedRoute): string {
-  const [old, now] = [before, after].map((html) => new Set(html.split(/[<,]/))) as [Set<string>, Set<string>]
-  const only = [[...old].filter((text) => !now.has(text)), [...now].filter((text) => !old.has(text))]
-  return only.flat().length > 0 ? dataDigest(only) : route
+  const counts = new Map<string, number>()
+  for (const text of before.split(/[<,]/)) counts.set(text, (counts.get(text) ?? 0) - 1)
+  for (const text of after.split(/[<,]/)) counts.set(text, (counts.get(text) ?? 0) + 1)
+  const changed = [...counts].filter(([, count]) => count !== 0)
+  return changed.length > 0 ? dataDigest(changed) : route
 }

@@ -47,7 +47,7 @@ function visibilityInWords(head: Visibility, now: string): Message {
 function changeInWords(difference: Difference, before: Value, after: Value, walker: SchemaWalker): Message {
   const { operation, at } = difference
   const isItem = typeof at.at(-1) === 'number'
-  const label = labelOf(isItem && operation.op !== 'set' ? at.slice(0, -1) : at, difference, before, after, walker)
+  const label = labelOf(isItem ? at.slice(0, -1) : at, difference, before, after, walker)
   if (operation.op === 'move') {
     const values = { label, item: itemName(operation.expected), place: Number(at.at(-1)) + 1 }
     return operation.to < Number(operation.path.at(-1))
@@ -58,20 +58,22 @@ function changeInWords(difference: Difference, before: Value, after: Value, walk
   if (operation.op === 'remove')
     return isItem
       ? say('{label}: removed “{item}”', { label, item: itemName(operation.expected) })
-      : say('{label} removed: {value}', { label, value: shown(wordsOf(operation.expected)) })
+      : say('{label} removed: {value}', { label, value: valueInWords(operation.expected) })
   const { expected, value } = operation
-  if (expected === undefined) return say('{label} added: {value}', { label, value: shown(wordsOf(value)) })
+  if (typeof value === 'boolean') return say('{label}: {value}', { label, value: valueInWords(value) })
+  if (expected === undefined) return say('{label} added: {value}', { label, value: valueInWords(value) })
   const [old, now] = shortened(wordsOf(expected), wordsOf(value))
   return say('{label}: {before} → {after}', { label, before: shown(old), after: shown(now) })
 }
 
 /** `Price of Kitchens`, `Name of company`; the number of an item in a list of texts stays out. */
 function labelOf(at: Path, difference: Difference, before: Value, after: Value, walker: SchemaWalker): Message {
-  const keys = at.filter((segment) => typeof segment === 'string')
-  const [key] = keys.slice(-1)
-  const title = walker.at(at, after).schemas.find((schema) => typeof schema.title === 'string')?.title
-  const label = key === undefined ? say('File') : say(String(title ?? inWords(key)))
-  const group = keys.length > 1 && typeof at.at(-2) === 'string' ? sayInside(inWords(String(at.at(-2)))) : undefined
+  const nameOfField = (path: Path) => {
+    const titled = walker.at(path, after).schemas.find(({ title }) => typeof title === 'string')
+    return String(titled?.title ?? inWords(String(path.at(-1))))
+  }
+  const label = at.length === 0 ? say('File') : say(nameOfField(at))
+  const group = typeof at.at(-2) === 'string' ? sayInside(nameOfField(at.slice(0, -1))) : undefined
   const around = nameAround(difference, before, after) ?? group
   return around === undefined ? label : say('{label} of {group}', { label, group: around })
 }
@@ -107,6 +109,11 @@ function wordsOf(value: Value): string {
   if (isList(value)) return value.map(wordsOf).join(', ')
   if (isGroup(value)) return nameOf(value) ?? Object.keys(value).join(', ')
   return value === null ? '' : String(value)
+}
+
+function valueInWords(value: Value): string | Message {
+  if (typeof value === 'boolean') return value ? say('yes') : say('no')
+  return shown(wordsOf(value))
 }
 
 const shown = (words: string): string | Message => (words === '' ? say('(empty)') : words)

@@ -81,7 +81,6 @@ export function translated(message: string | Message): string {
 
 /** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
 export function inSentence(name: string): string {
-  if (language === 'en') return name.toLowerCase()
   const isWord = /^\p{Lu}(?!\p{Lu})/u.test(name)
   return isWord && language !== 'de' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
 }

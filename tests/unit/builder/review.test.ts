@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { causesBetween } from '../../../src/builder/review/causes.ts'
+import { Causes } from '../../../src/builder/review/attribute.ts'
+import { type Cause, causesBetween } from '../../../src/builder/review/causes.ts'
 import { decisionsOn } from '../../../src/builder/review/decisions.ts'
+import type { Experiment } from '../../../src/builder/review/experiment.ts'
 import { outlineOfSite, type SiteOutline } from '../../../src/builder/review/published-site.ts'
 import { compareSides, type Review } from '../../../src/builder/review/review.ts'
 import { translated } from '../../../src/editor/protocol/messages.ts'
@@ -307,5 +309,28 @@ describe('a cause', () => {
         { 'a.yaml': list, 'e.yaml': list, 'd.jpg': '2' },
       ),
     ).toEqual(['document `pages/b/c.yaml`, removed', 'file `pages/d.jpg`', 'document `pages/e.yaml`, new'])
+  })
+
+  test('is no other one for pages with the same new words', async () => {
+    const causeIn = (name: string): Cause => ({
+      kind: 'value',
+      what: name,
+      file: `pages/${name}.yaml`,
+      operation: { op: 'set', path: ['card'], value: 'Two' },
+    })
+    const [menu, card] = [causeIn('_site'), causeIn('a')]
+    const html = (route: string, causes: readonly Cause[]) =>
+      `<nav>${causes.includes(menu) ? 'New' : 'Old'}${route === '/' ? `<p>One<p>Two<p>${causes.includes(card) ? 'Two' : 'One'}` : ''}`
+    const experiment = {
+      with: async (causes: readonly Cause[]) => ({
+        htmlOf: async (route: string) => html(route, causes),
+        digestOf: (route: string) => html(route, causes),
+      }),
+    } as unknown as Experiment
+    const both = [menu, card]
+    const causes = new Causes({ causes: both, experiment, blocksWith: () => undefined })
+    const of = (route: string) => causes.of({ route, before: html(route, []), after: html(route, both) })
+    expect(await of('/')).toEqual(both)
+    expect(await of('/a')).toEqual([menu])
   })
 })

@@ -5,7 +5,11 @@ import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { SchemaWalker } from '../../../../src/schema/schema-walker.ts'
 import type { Value } from '../../../../src/yaml/operations/operation.ts'
 
-const walker = new SchemaWalker(new Map([['any.json', {}]]), 'any.json')
+const properties = {
+  service: { title: 'Service, for Google' },
+  redirectsFrom: { title: 'Old addresses' },
+}
+const walker = new SchemaWalker(new Map([['any.json', { properties }]]), 'any.json')
 
 const changesInWords = (before: Value, after: Value): string[] =>
   documentChanges(before, after, walker, '2026-03-12 19:30').map(({ words }) => translated(words))
@@ -35,6 +39,18 @@ test('an added group and a moved item are named', () => {
     'Legal name of company added: (empty)',
     'Tags: moved “c” up, to place 1',
   ])
+})
+
+test('a field, the group around it and a list of texts have the names that their forms have', () => {
+  const before = { service: { price: 900, area: ['Quay'] }, redirectsFrom: ['/keels'] }
+  const after = { service: { price: 950, area: ['Bay'] }, redirectsFrom: ['/ribs'], noindex: true }
+  expect(changesInWords(before, after)).toEqual([
+    'Price of service, for Google: 900 → 950',
+    'Area of service, for Google: Quay → Bay',
+    'Old addresses: /keels → /ribs',
+    'Noindex: yes',
+  ])
+  expect(changesInWords({ noindex: true }, {})).toEqual(['Noindex removed: yes'])
 })
 
 test('an item that is changed in a list with fewer items keeps its name', () => {
