@@ -9,7 +9,7 @@ import { parse } from 'yaml'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { commitPages, type EditorServer, filesOf, git, openEditor, shown, startEditor } from './set-up/editor.ts'
-import { expect, test } from './set-up/visit.ts'
+import { expect, holdAnswers, requestsOf, test } from './set-up/visit.ts'
 
 /** The editor: whole pages, git, access control and accessibility. */
 let copy: ProjectCopy
@@ -455,7 +455,12 @@ test('translates a page and everything else, and tells languages apart in tree a
   const [source, made] = ['pages/about.yaml', 'pages/es/about.yaml']
   const expected = [/status of 404/]
   const { page, tree, said } = await openEditor(visit, editor.origin, source, { expected })
+  // The answer is late: the site was checked, which finds the texts to translate, while it was on its way.
+  const letGo = await holdAnswers(page, /api\/page\?file=pages%2Fes%2Fabout/)
+  const requests = requestsOf(page)
   await choose(page, 'Translate into Spanish')
+  await expect.poll(() => requests.filter((one) => one.endsWith('/api/pages?')).length).toBe(2)
+  letGo()
   await expect(page).toHaveURL(/es%2Fabout/)
   await said('hidden until you show it')
   expect(parse(await read(made))).toMatchObject({ draft: true, name: parse(await read(source)).name })
