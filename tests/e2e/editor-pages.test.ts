@@ -302,8 +302,10 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
     section: () => sections.getByRole('listitem').nth(1).getByRole('button').first().click(),
     mistake: () => form('Card grid').getByLabel('Title').first().fill(''),
     details: () => page.getByRole('button', { name: /Page details/ }).click(),
-    palette: () => page.getByRole('button', { name: 'Add section' }).click(),
+    menu: () => page.getByRole('button', { name: 'Page actions' }).click(),
     closed: () => page.keyboard.press('Escape'),
+    palette: () => page.getByRole('button', { name: 'Add section' }).click(),
+    shut: () => page.keyboard.press('Escape'),
     changes: () => page.getByRole('button', { name: 'Changes' }).click(),
     left: () => page.keyboard.press('Escape'),
     online: async () => {
