@@ -73,7 +73,7 @@ export function ChoiceField(props: FieldProps) {
   return (
     <NativeSelect
       {...select}
-      description={withoutChoices(t(hint), choices) || undefined}
+      description={withoutChoices(select.description ?? '', choices) || undefined}
       data={[
         ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(hint) }]),
         ...(isUnknown ? [{ value, label: value }] : []),
