@@ -302,6 +302,14 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
   const states: Record<string, () => Promise<unknown>> = {
     start: async () => undefined,
     section: () => sections.getByRole('listitem').nth(1).getByRole('button').first().click(),
+    links: async () => {
+      await form('Card grid')
+        .getByRole('button', { name: /^All the work/ })
+        .click()
+      await form('Card grid').getByLabel('Link').last().click()
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+    },
     mistake: () => form('Card grid').getByLabel('Title').first().fill(''),
     details: () => page.getByRole('button', { name: /Page details/ }).click(),
     menu: () => page.getByRole('button', { name: 'Page actions' }).click(),
@@ -317,6 +325,7 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
     after: () => page.keyboard.press('Escape'),
     source: () => page.getByRole('button', { name: 'Source' }).click(),
     facts: () => page.getByRole('tree').getByText('Facts of the site').click(),
+    brand: () => page.getByRole('button', { name: /^Colours, logo and fonts/ }).click(),
   }
   for (const [name, enter] of Object.entries(states)) {
     await enter()

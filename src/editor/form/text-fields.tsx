@@ -122,6 +122,7 @@ export function ColourField(props: FieldProps) {
       {...input}
       format="hex"
       fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': t('Take a colour from the screen') }}
       value={String(props.value ?? '')}
       onChange={change}
       onChangeEnd={flush}
