@@ -11,7 +11,17 @@ import { UsageError } from '../site/errors.ts'
 import { photosIn } from '../site/groups-in.ts'
 import type { Language } from '../site/languages.ts'
 import type { Project } from '../site/project.ts'
-import { fileInLanguage, fileKindOf, isBesidePage, pagesFolder, siteFile, siteWideFiles } from '../site/routes.ts'
+import {
+  ancestorsOf,
+  fileInLanguage,
+  fileKindOf,
+  isBesidePage,
+  isPage,
+  pagesFolder,
+  routeOf,
+  siteFile,
+  siteWideFiles,
+} from '../site/routes.ts'
 import { commandFor, compareText, countOf } from '../site/text.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { withSourceTexts } from '../workspace/fixes/mark-translated.ts'
@@ -107,6 +117,16 @@ function isTranslated({ translations, hasFile }: SiteIndex, key: string, { prefi
     : translations.get(key)?.has(prefix) === true
 }
 
+/** @returns where the translation of a file belongs: for a page, below the translation of the nearest page above it */
+export function translationFile({ translations }: SiteIndex, source: string, { prefix }: Language): string {
+  const routes = isPage(source) ? ancestorsOf(routeOf(source)) : []
+  const above = routes.find((route) => translations.get(route)?.has(prefix)) ?? '/'
+  const theirs = translations.get(above)?.get(prefix)
+  return theirs === undefined || above === '/'
+    ? fileInLanguage(source, prefix)
+    : pagesFolder + theirs.route + source.slice(pagesFolder.length + above.length)
+}
+
 /**
  * Adds the files of a translation.
  *
@@ -119,13 +139,18 @@ async function addTranslation(
   source: string,
   language: Language,
 ): Promise<string> {
-  const file = fileInLanguage(source, language.prefix)
+  const file = translationFile(site, source, language)
+  const translates = file === fileInLanguage(source, language.prefix) ? undefined : routeOf(source)
   const kind = fileKindOf(file)
   const { root } = project
   const walker = schemas.walkers[fileKindOf(source)]
   const text = localized(await readFile(join(root, source), 'utf8'), walker, site, language)
   const body =
-    kind === 'page' ? asDraft(text) : kind === 'sections' ? text : withoutSame(text, walker, schemas.walkers[kind])
+    kind === 'page'
+      ? asDraft(text, translates)
+      : kind === 'sections'
+        ? text
+        : withoutSame(text, walker, schemas.walkers[kind])
   const document = site.documentOf(source)
   const texts = translatedTexts(document, walker)
   const data = parseYaml(body).value
@@ -173,10 +198,16 @@ function sameIn(walker: SchemaWalker, data: unknown, path: Path, isKept: (path: 
   return isWhole ? [path] : same
 }
 
-/** A page is not published before it is translated. Old addresses lead to its source. */
-function asDraft(text: string): string {
+/**
+ * A page is not published before it is translated. Old addresses lead to its source.
+ *
+ * @param translates the address of the source, unless the path says it
+ */
+function asDraft(text: string, translates: string | undefined): string {
   const copy = withoutFields(text, [['draft'], ['redirectsFrom']])
-  return applyAll(copy, [{ op: 'set', path: ['draft'], value: true }], () => ['draft'])
+  const fields = { draft: true, ...(translates && { translates }) }
+  const operations = Object.entries(fields).map(([name, value]): Operation => ({ op: 'set', path: [name], value }))
+  return applyAll(copy, operations, () => Object.keys(fields))
 }
 
 function withoutFields(text: string, paths: readonly Path[]): string {

@@ -55,6 +55,8 @@ test('the tree marks drafts, errors and unfinished texts, and viewing pages writ
     .getByRole('button', { name: /^Contact/ })
     .click()
   await expect(page.getByRole('form', { name: 'Contact' }).getByLabel('Phone')).toBeVisible()
+  const endpoint = page.getByRole('form', { name: 'Contact' }).getByLabel('Where it is sent')
+  await expect(endpoint).toHaveAccessibleDescription(/“npm run inbox”/)
   await tree.getByText('Yard', { exact: true }).click()
   await expect(page.getByRole('form', { name: 'Hero' })).toBeVisible()
   expect(await Promise.all([home, hulls, 'pages/_site.yaml'].map(read))).toEqual(before)
@@ -384,13 +386,16 @@ test('an optional field is added, and stays while it is emptied', { tags: ['slow
 test('shows an error at its field with a button that fixes it', async ({ visit }) => {
   const text = await read(home)
   await edit(home, (yaml) =>
-    yaml.replace('    linkLabel: Look inside', '    linklabel: Look inside').replace('icon: droplet', 'icon: dropplet'),
+    yaml
+      .replace('    linkLabel: Look inside', '    linklabel: Look inside\n    limit: 3')
+      .replace('icon: droplet', 'icon: dropplet'),
   )
   const { page, sections, form } = await openEditor(visit, server.origin, home)
   await sections.getByRole('listitem').nth(1).getByRole('button').first().click()
   await expect(form('Card grid').getByRole('group', { name: 'Does not fit' })).toContainText(
     /: did you mean “Words of the links”\?(?!\.)/,
   )
+  await form('Card grid').getByRole('button', { name: 'Remove at most' }).click()
   await form('Card grid').getByRole('button', { name: 'Change to “Words of the links”' }).first().click()
   await expect.poll(() => read(home)).not.toContain('linklabel')
   await sections.getByRole('listitem').nth(3).getByRole('button').first().click()

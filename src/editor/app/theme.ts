@@ -1,6 +1,9 @@
 import { createTheme, type MantineThemeOverride } from '@mantine/core'
 import { t } from '../protocol/messages.ts'
 
+/** The list of choices scrolls itself: people without a mouse cannot get into a scroll area around it. */
+const choices = { withScrollArea: false, styles: { options: { maxHeight: '18rem', overflow: 'auto' } } }
+
 /** @returns the editor's own quiet look: grey, white and one green. It has nothing of the site's brand. */
 export const makeTheme = (): MantineThemeOverride =>
   createTheme({
@@ -23,6 +26,7 @@ export const makeTheme = (): MantineThemeOverride =>
     fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
     components: {
       ActionIcon: { defaultProps: { size: 24, variant: 'subtle', color: 'gray' } },
+      Autocomplete: { defaultProps: choices },
       Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
       Input: { defaultProps: { size: 'sm' } },
       InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
@@ -43,6 +47,7 @@ export const makeTheme = (): MantineThemeOverride =>
           withInitialFocusPlaceholder: false,
         },
       },
+      Select: { defaultProps: choices },
       Tooltip: { defaultProps: { openDelay: 400, transitionProps: { duration: 0 } } },
     },
   })

@@ -1,4 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { type Message, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
@@ -21,6 +22,8 @@ export function AskingForm(props: AskingFormProps) {
   const { button, isReady = true, onSubmit, cancel, className = styles.dialog, children } = props
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | Message>()
+  // A button that is busy loses the focus.
+  useFocusReturn({ opened: isBusy })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)

@@ -7,6 +7,7 @@ import { addValue } from '../store/additions.ts'
 import { reveal } from '../store/selection.ts'
 import type { Target } from '../store/state.ts'
 import styles from './form.module.css'
+import { withTitles } from './form-sentence.ts'
 
 /** So many names are on the button; the menu has all. */
 const namesOnButton = 4
@@ -35,7 +36,11 @@ export function AddField({ file, path, fields, onShow }: AddFieldProps) {
       </Menu.Target>
       <Menu.Dropdown mah="21.5rem" className={styles.scroll}>
         {fields.map((field) => (
-          <Menu.Item key={field.name} title={field.schema.hint && t(field.schema.hint)} onClick={() => add(field)}>
+          <Menu.Item
+            key={field.name}
+            title={field.schema.hint && withTitles(t(field.schema.hint), file, child(path, field.name))}
+            onClick={() => add(field)}
+          >
             {fieldLabel(field.name, field.schema)}
           </Menu.Item>
         ))}

@@ -8,7 +8,7 @@ import { t } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Doc, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
-import { formSentence } from './form-sentence.ts'
+import { formSentence, withTitles } from './form-sentence.ts'
 
 export interface ObjectFieldsProps {
   path: Path
@@ -69,7 +69,7 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
   const [example] = schema.examples
   const input = {
     label,
-    description: schema.hint && t(schema.hint),
+    description: schema.hint && withTitles(t(schema.hint), file, path),
     error: errors.length > 0 ? errors.map((one) => formSentence(file, one)).join(' ') : undefined,
     withAsterisk: isRequired,
     'aria-required': isRequired || undefined,

@@ -1,3 +1,4 @@
+import type { Path } from '../../yaml/path.ts'
 import { fieldSchema } from '../model/target-schema.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
@@ -6,12 +7,12 @@ import { fieldName } from '../store/documents.ts'
 import { getState } from '../store/state.ts'
 
 /** @returns the words of the check for somebody who sees the form of a file: its fields have the names that they have there */
-export function formSentence(file: string, diagnostic: EditorDiagnostic): string {
-  return sentenceInForm(diagnostic).replaceAll(
-    /`([^`]*)`/g,
-    (_, name) => `“${titleOf(file, diagnostic.path, name) ?? name}”`,
-  )
-}
+export const formSentence = (file: string, diagnostic: EditorDiagnostic): string =>
+  withTitles(sentenceInForm(diagnostic), file, diagnostic.path)
+
+/** @returns words about a place of a file, in which `code` is quoted, and a field has its name in the form */
+export const withTitles = (words: string, file: string, path?: Path): string =>
+  words.replaceAll(/`([^`]*)`/g, (_, name) => `“${titleOf(file, path, name) ?? name}”`)
 
 /** @returns what a button says that corrects something: the name of a field as the form has it */
 export function fixLabel(file: string, { path, fix }: EditorDiagnostic): string {

@@ -51,7 +51,6 @@ export function LinkField(props: FieldProps) {
       {...input}
       data={groups}
       limit={200}
-      maxDropdownHeight={280}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
       value={String(props.value ?? '')}
       onFocus={load}

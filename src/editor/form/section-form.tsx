@@ -14,6 +14,7 @@ import { type Found, getIn, isGroup } from '../values.ts'
 import { FormContext } from './field-context.tsx'
 import { FieldFor, InSource, ObjectFields, RemoveButton } from './fields.tsx'
 import styles from './form.module.css'
+import { withTitles } from './form-sentence.ts'
 import { Elsewhere, Messages } from './messages.tsx'
 
 /** The fields of what is selected. */
@@ -69,7 +70,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
       >
         <div className={styles.formHead}>
           <h2>{name}</h2>
-          {schema?.hint && <p>{t(schema.hint)}</p>}
+          {schema?.hint && <p>{withTitles(t(schema.hint), target.file, path)}</p>}
         </div>
         <Elsewhere target={target} />
         {/* A part that is one field has its messages there. */}
@@ -142,11 +143,11 @@ function Misfits({ schema, path, value, without }: MisfitsProps) {
       {names.map((name) => (
         <Group key={name} justify="space-between" gap="sm" wrap="nowrap" data-field={pathKey(child(path, name))}>
           <div>
-            <strong>{t(inWords(name))}</strong>
+            <strong>{fieldName(file, child(path, name))}</strong>
             <Messages path={child(path, name)} withErrors />
           </div>
           <Button size="compact-sm" flex="none" onClick={() => save(file, child(path, name), undefined)}>
-            {t('Remove {name}', { name: inSentence(t(inWords(name))) })}
+            {t('Remove {name}', { name: inSentence(fieldName(file, child(path, name))) })}
           </Button>
         </Group>
       ))}

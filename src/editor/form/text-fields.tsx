@@ -73,7 +73,7 @@ export function ChoiceField(props: FieldProps) {
   return (
     <NativeSelect
       {...select}
-      description={withoutChoices(t(hint), choices) || undefined}
+      description={withoutChoices(select.description ?? '', choices) || undefined}
       data={[
         ...(props.isRequired && value ? [] : [{ value: '', label: wordForNothing(hint) }]),
         ...(isUnknown ? [{ value, label: value }] : []),
@@ -122,6 +122,7 @@ export function ColourField(props: FieldProps) {
       {...input}
       format="hex"
       fixOnBlur={false}
+      eyeDropperButtonProps={{ 'aria-label': t('Take a colour from the screen') }}
       value={String(props.value ?? '')}
       onChange={change}
       onChangeEnd={flush}

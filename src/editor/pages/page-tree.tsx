@@ -199,7 +199,7 @@ function PageMenu() {
       <Button size="compact-sm" onClick={() => setState({ dialog: 'new' })}>
         {t('New…')}
       </Button>
-      <Menu>
+      <Menu withinPortal={false}>
         <Menu.Target>
           <Button ref={button} size="compact-sm" px={6} aria-label={t('Page actions')} title={t('Page actions')}>
             <IconDots />

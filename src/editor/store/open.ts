@@ -5,7 +5,7 @@ import type { EditorEvent } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
 import { flush, refresh, stepsTaken } from './documents.ts'
 import { tellProgress } from './online.ts'
-import { readDoc, refreshFiles, refreshPlaces } from './read.ts'
+import { expectNews, readDoc, refreshFiles, refreshPlaces } from './read.ts'
 import { selectFirst, sharedFiles } from './selection.ts'
 import { announce, getState, notify, type State, setState, showError, stay } from './state.ts'
 
@@ -52,6 +52,12 @@ function onConnected(isConnected: boolean): void {
     flush()
   }
   // What happened without a connection was not heard.
+  refreshAll()
+}
+
+/** Reads again what was read, or is being read. */
+function refreshAll(): void {
+  expectNews()
   for (const file of Object.keys(getState().docs)) refresh(file)
   refreshFilesSoon()
 }
@@ -69,10 +75,8 @@ function refreshFilesSoon(): void {
 async function onEvent(event: EditorEvent): Promise<void> {
   if (event.type === 'online') return tellProgress(event.progress)
   if (event.type === 'page') return onFile(event.file, event.digest)
-  const { docs, files } = getState()
-  const known = files?.filter(({ file }) => docs[file]) ?? []
-  if (event.type === 'checked') await Promise.all(known.map(({ file }) => refresh(file)))
-  refreshFilesSoon()
+  if (event.type === 'checked') refreshAll()
+  else refreshFilesSoon()
 }
 
 async function onFile(file: string, digest: string | null): Promise<void> {

@@ -46,9 +46,16 @@ export function receive(page: PageState): void {
   })
 }
 
-/** Reads a file, again when it was read before. */
+/** How often the server has said that what it answers may be different now. */
+let news = 0
+
+export const expectNews = (): number => ++news
+
+/** Reads a file, again when it was read before or when there is news while the answer is on its way. */
 export async function readDoc(file: string): Promise<void> {
+  const before = news
   receive(await get<PageState>('page', { file }))
+  if (news !== before) await readDoc(file)
 }
 
 /** Reads a file unless it was read before. All who ask meanwhile wait for one answer, and go on in the order in which they asked. */

@@ -4,8 +4,7 @@ import type { EditResult } from '../../editor/protocol/edits.ts'
 import { say } from '../../editor/protocol/messages.ts'
 import type { PageResult } from '../../editor/protocol/pages.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
-import { prepareTranslations, untranslatedIn } from '../../scaffold/new-translation.ts'
-import { fileInLanguage } from '../../site/routes.ts'
+import { prepareTranslations, translationFile, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { withSourceTexts } from '../../workspace/fixes/mark-translated.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
 import { refused } from './answer.ts'
@@ -33,11 +32,11 @@ export async function translate(editor: Editor, code: string, file?: string): Pr
     return refused(
       missing.length > 0 ? say('Correct the mistakes in the original first.') : say('It is translated already.'),
     )
-  if (sources.some((one) => existsSync(join(project.root, fileInLanguage(one.file, language.prefix)))))
+  if (sources.some((one) => existsSync(join(project.root, translationFile(snapshot.index, one.file, language)))))
     return refused(say('The place of the translation is taken by something else. Give that another address first.'))
   const { files } = await prepareTranslations(project, snapshot, sources, language)
   const steps = Array.from(files, ([path, content]) => stepOf(path, null, Buffer.from(content)))
-  return finish(editor, say('Translate'), fileInLanguage(first.file, language.prefix), steps)
+  return finish(editor, say('Translate'), translationFile(snapshot.index, first.file, language), steps)
 }
 
 /** Notes in a translation that it says what its source says now. */

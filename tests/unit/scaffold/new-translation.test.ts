@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -65,4 +65,16 @@ it('leaves the lines of what it copies as they are', async () => {
 it('takes the name of a folder for its language', async () => {
   await rm(at('pages/pt/regatta.yaml'))
   expect(await newTranslation(project, '/regatta', 'pt')).toContain('pages/pt/regatta.yaml')
+})
+
+it('puts a page below the translation of the page above it', async () => {
+  await rename(at('pages/pt/harbours'), at('pages/pt/portos'))
+  const index = await text('pages/pt/portos/index.yaml')
+  await writeFile(at('pages/pt/portos/index.yaml'), index.replace('draft: true', 'translates: /harbours'))
+  await rm(at('pages/pt/portos/skerry-bay.yaml'))
+  expect(await newTranslation(project, '/harbours/skerry-bay', 'pt')).toContain('pages/pt/portos/skerry-bay.yaml')
+  expect(parseYaml(await text('pages/pt/portos/skerry-bay.yaml')).value).toMatchObject({
+    draft: true,
+    translates: '/harbours/skerry-bay',
+  })
 })
