@@ -4,8 +4,6 @@ import { join, posix } from 'node:path'
 import { onlySaid } from '../rules/lib/translated-files.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import { leavesOf, translatedTexts } from '../rules/summary/source-texts.ts'
-import { inOtherLanguages, meaningOf } from '../schema/keywords.ts'
-import type { JsonSchema } from '../schema/schema-set.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
 import { photosIn } from '../site/groups-in.ts'
@@ -30,13 +28,12 @@ import type { Snapshot } from '../workspace/snapshot.ts'
 import { memoryStore } from '../workspace/store/memory-store.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
 import { withModeline } from '../yaml/operations/modeline.ts'
-import type { Operation, Value } from '../yaml/operations/operation.ts'
+import type { Operation } from '../yaml/operations/operation.ts'
 import { splice, type TextSplice } from '../yaml/operations/splice.ts'
-import { isGroup } from '../yaml/operations/write-value.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { isSamePath, type Path, startsWith, valueAt } from '../yaml/path.ts'
 import { nodeAt } from '../yaml/ranges.ts'
 import { schemaPath } from './templates.ts'
+import { withoutFields, withoutSame } from './without-same.ts'
 
 /**
  * Writes a copy of a page, of the facts, of the shared sections or of a data file into the folder of another language,
@@ -166,39 +163,6 @@ async function addTranslation(
 }
 
 /**
- * Takes away what a file of another language has from the default one.
- *
- * @param target the schema of that file
- */
-function withoutSame(text: string, walker: SchemaWalker, target: SchemaWalker): string {
-  const data = parseYaml(text).value
-  const worded = walker.visit(data).flatMap(([path, , { schemas }]) => (isWorded(schemas) ? [path] : []))
-  const isRequired = (path: Path) =>
-    target.at(path.slice(0, -1), data).schemas.some(({ required }) => [required].flat().includes(path.at(-1)))
-  const isKept = (path: Path) => path.length === 0 || isRequired(path) || worded.some((one) => startsWith(one, path))
-  return withoutFields(text, sameIn(walker, data, [], isKept))
-}
-
-/** Times, numbers and addresses of pages say the same to everybody. */
-const isWorded = (schemas: readonly JsonSchema[]): boolean =>
-  ['text', 'markdown'].some((one) => one === meaningOf(schemas))
-
-/** @returns the paths of what is the same in all languages or has no words, and of groups in which everything is */
-function sameIn(walker: SchemaWalker, data: unknown, path: Path, isKept: (path: Path) => boolean): Path[] {
-  const said = inOtherLanguages(walker.at(path, data).schemas)
-  if (said === 'same' || said === 'seldom' || !isKept(path)) return [path]
-  const group = valueAt(data, path)
-  if (!isGroup(group)) return []
-  const fields = Object.keys(group).map((name) => [...path, name])
-  const same =
-    typeof said === 'object'
-      ? fields.filter((field) => !said.only.includes(String(field.at(-1))))
-      : fields.flatMap((field) => sameIn(walker, data, field, isKept))
-  const isWhole = path.length > 0 && fields.every((field) => same.some((one) => isSamePath(one, field)))
-  return isWhole ? [path] : same
-}
-
-/**
  * A page is not published before it is translated. Old addresses lead to its source.
  *
  * @param translates the address of the source, unless the path says it
@@ -208,15 +172,6 @@ function asDraft(text: string, translates: string | undefined): string {
   const fields = { draft: true, ...(translates && { translates }) }
   const operations = Object.entries(fields).map(([name, value]): Operation => ({ op: 'set', path: [name], value }))
   return applyAll(copy, operations, () => Object.keys(fields))
-}
-
-function withoutFields(text: string, paths: readonly Path[]): string {
-  const data = parseYaml(text).value
-  const operations = paths.flatMap((path): Operation[] => {
-    const expected = valueAt(data, path) as Value | undefined
-    return expected === undefined ? [] : [{ op: 'remove', path, expected }]
-  })
-  return applyAll(text, operations)
 }
 
 /** Makes links lead to the translations that exist. */
