@@ -72,14 +72,6 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   return end > minute ? openFrom(minute, end) : undefined
 }
 
-/** @returns whether a place is closed on a whole day, as far as its hours say so; by appointment it is not */
-export function isClosedOn(hours: readonly Line[], specialDays: SpecialDays, day: string): boolean {
-  const special = specialOn(specialDays, day)
-  const name = weekdayOf(day)
-  if (special) return specialTimesOn(special, name).length === 0
-  return hours.length > 0 && hours.every(({ days, closed }) => closed === true || !days.includes(name))
-}
-
 const openFrom = (now: number, until: number): Opening =>
   until - now > minutesPerDay ? {} : { until: timeAt(until % minutesPerDay) }
 

@@ -11,7 +11,7 @@ export interface TranslatedFile {
 }
 
 /** @returns the page that one in a further language translates; undefined for a page in the default language */
-export function sourcePageOf({ languages, byRoute }: SiteIndex, { route, own }: IndexedPage): IndexedPage | undefined {
+function sourcePageOf({ languages, byRoute }: SiteIndex, { route, own }: IndexedPage): IndexedPage | undefined {
   const language = languageAt(route, languages)
   const key = translationKey({ route, translates: own.translates?.text }, language)
   return language.prefix === '' ? undefined : byRoute.get(key)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours } from '../../../src/generated/content.ts'
-import { isClosedOn, momentIn, openingAt, withOwnDays } from '../../../src/site/opening.ts'
+import { momentIn, openingAt, withOwnDays } from '../../../src/site/opening.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },
@@ -69,9 +69,6 @@ describe('a season with hours of its own', () => {
     ['on a holiday in it', '2027-03-28', '17:00', { next: { date: '2027-04-03', time: '09:00' } }],
   ])('is right %s', (_, date, time, expected) => {
     expect(openingAt(hours, days, { date, time })).toEqual(expected)
-    expect(isClosedOn(hours, days, '2027-03-29')).toBe(true)
-    expect(isClosedOn(hours, days, '2027-03-30')).toBe(true)
-    expect(isClosedOn(hours, days, '2027-03-06')).toBe(false)
   })
 
   it('goes on after the holiday', () => {

@@ -17,7 +17,7 @@ import { choicesNamed } from './likely-names.ts'
 import { adviseText, formatRule } from './wrong-format.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
-export const describeMismatch = (
+const describeMismatch = (
   { yaml }: DocumentContext,
   { path, types, value, place }: MismatchOf<'type'>,
   label?: string,
