@@ -3,7 +3,6 @@ import { type Dates, dayOf, endOf, isRepeatedOn, nextOccurrence } from '../../si
 import type { SpecialDays } from '../../site/facts.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
-import { eventsIn } from '../lib/events-in.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
 import { shownIn } from '../summary/collect.ts'
 
@@ -33,6 +32,16 @@ const problem = (from: string, until: string, place: Place): Problem => ({
   place,
   label: 'write the same day or a later one',
 })
+
+/** @returns the events of a data file, or of the sections of a page, with their paths; entries of a timetable too */
+function eventsIn({ kind, document, walker }: DocumentContext): [Path, Dates][] {
+  if (kind === 'events') return [[[], document as Dates]]
+  return walker
+    .visit(document)
+    .flatMap(([path, value]): [Path, Dates][] =>
+      path.at(-2) === 'items' && typeof Object(value).starts === 'string' ? [[path, value as Dates]] : [],
+    )
+}
 
 function endsTooEarly([path, { starts, ends }]: [Path, Dates]): Problem[] {
   if (!ends || endsLater(starts, ends)) return []
