@@ -1328,12 +1328,31 @@ export interface Event {
      */
     until?: Date
     /**
-     * Days on which it does not take place.
+     * Dates on which it does not take place, is sold out, or begins at another time.
      *
      * @minItems 1
      * @maxItems 60
+     *
+     * Items: A date that differs. With `date` alone, the event is left out on that day.
      */
-    except?: Date[]
+    except?: {
+      /**
+       * The day on which it would begin.
+       */
+      date: Date
+      /**
+       * What has changed: cancelled, postponed, or sold-out.
+       */
+      status?: 'cancelled' | 'postponed' | 'sold-out'
+      /**
+       * When it begins instead.
+       */
+      starts?: Moment
+      /**
+       * When it ends instead. Without it, it lasts as long as on other days.
+       */
+      ends?: Moment
+    }[]
   }
   /**
    * Where it takes place, if that is neither the company nor a branch.
@@ -3476,9 +3495,41 @@ export interface SiteWords {
      */
     monthly?: string
     /**
+     * An event takes place on one day of the week each month. {which} says which of them, {days} are the days.
+     */
+    monthlyOn?: string
+    /**
+     * Which day of the week of a month. Where Saturday and Sunday have another form than other days, both: primeiro|primeira.
+     */
+    first?: string
+    /**
+     * Like first.
+     */
+    second?: string
+    /**
+     * Like first.
+     */
+    third?: string
+    /**
+     * Like first.
+     */
+    fourth?: string
+    /**
+     * Like first.
+     */
+    last?: string
+    /**
      * An event takes place each year.
      */
     yearly?: string
+    /**
+     * A date of an event is at another time. {date} is that time.
+     */
+    moved?: string
+    /**
+     * The first day of a repeated event that comes. {date} is the day.
+     */
+    from?: string
     /**
      * The last day of a repeated event. {date} is the day.
      */

@@ -37,7 +37,7 @@ const files = {
     title: 'Jazz',
     starts: '2026-10-03 20:00',
     ends: '2026-10-03 23:00',
-    repeats: { days: ['Saturday'], except: ['2027-01-02'] },
+    repeats: { days: ['Saturday'], except: [{ date: '2027-01-02' }] },
   },
   'dates.yaml': {
     name: 'Dates',

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { type Dates, dayOf, endOf, isRepeatedOn, nextOccurrence } from '../../site/events.ts'
+import { type Dates, dayOf, endOf, isUsualDay, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
@@ -20,7 +21,11 @@ export default defineRule({
       const other = periods.slice(0, index).find((above) => overlap(above, period) || overlap(period, above))
       if (other) report(twice(file.file, period, other))
     }
-    for (const problem of eventsIn(file).flatMap((event) => [...endsTooEarly(event), ...isNoneOfThem(event)]))
+    for (const problem of eventsIn(file).flatMap((event) => [
+      ...endsTooEarly(event),
+      ...isNoneOfThem(event),
+      ...differsWrongly(event),
+    ]))
       report(problem)
     for (const { from, until } of shownIn(file))
       if (from && until && endOf(until.text) <= from.text) report(problem(from.text, until.text, until.place))
@@ -57,14 +62,36 @@ const endsLater = (starts: string, ends: string): boolean =>
 
 /** The first date of an event that is repeated is one of those on which it takes place. */
 function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
-  const day = dayOf(starts)
-  if (!repeats?.days || isRepeatedOn({ starts, repeats: { ...repeats, except: [], until: day } }, day)) return []
-  const { every, days, which } = repeats
-  const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
-  const when = [...(which ? ['the', which] : []), days.join(' or ')].join(' ')
-  const message = `\`starts\` is ${day}, which is not ${which ? when : `a ${when}`}`
+  const first = dayOf(starts)
+  if (!repeats || isUsualDay({ starts, repeats }, first)) return []
+  const { until: _, except: __, ...rule } = repeats
+  const next = nextOccurrence({ starts, repeats: rule }, first)
+  const message = `\`starts\` is ${first}, which is not ${usualDays(repeats)}`
   const label = `write the first day on which it takes place, such as ${next?.starts}`
   return [{ message, place: { path: [...path, 'starts'] }, label }]
+}
+
+/** A date that differs is one of those on which the event takes place. */
+function differsWrongly([path, { starts, repeats }]: [Path, Dates]): Problem[] {
+  const { until = '9999-12-31', except = [] } = repeats ?? {}
+  const isDate = (day: string) => dayOf(starts) <= day && day <= until && isUsualDay({ starts, repeats }, day)
+  return except.flatMap(({ date, ...change }, index): Problem[] => {
+    const at = [...path, 'repeats', 'except', index]
+    if (isDate(date)) return change.starts ? endsTooEarly([at, { ...change, starts: change.starts }]) : []
+    const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find(isDate)
+    const isUsual = repeats && isUsualDay({ starts, repeats }, date)
+    const message = isUsual
+      ? `\`date\` is ${date}, but the event is repeated from ${dayOf(starts)}${repeats.until ? ` to ${until}` : ' on'}`
+      : `\`date\` is ${date}, which is not ${usualDays(repeats)}`
+    const label = `write a day on which it would take place${close ? `, such as ${close}` : ''}`
+    return [{ message, place: { path: [...at, 'date'] }, label }]
+  })
+}
+
+/** @returns the days on which an event is repeated: `a Monday`, `the last Friday` */
+function usualDays({ days, which }: NonNullable<Dates['repeats']> = {}): string {
+  if (!days) return 'a day on which it takes place'
+  return `${which ? `the ${which}` : 'a'} ${days.join(' or ')}`
 }
 
 function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendars } from '../../../src/builder/hosting/calendars.ts'
+import type { ShownEvent } from '../../../src/site/events.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { nextChange, publishedAt } from '../../../src/site/published.ts'
 import { withOffset } from '../../../src/site/time-zone.ts'
@@ -179,8 +180,8 @@ test('events that a section itself has are published with their next dates', () 
   if (!site) throw new Error('The site has errors.')
   const at = (moment: string) => {
     const published = publishedAt(site, new Date(moment))
-    const { items } = pagePropsOf(published, '/dates').sections[1] as { items?: { starts: string }[] }
-    return { dates: items?.map(({ starts }) => starts), digest: published.pages.get('/dates')?.info.digest }
+    const { items } = pagePropsOf(published, '/dates').sections[1] as { items?: ShownEvent[] }
+    return { dates: items?.map(({ occurs }) => occurs?.starts), digest: published.pages.get('/dates')?.info.digest }
   }
   expect(at('2026-11-18T12:00Z').dates).toEqual(['2026-11-19 20:00', '2026-11-20'])
   expect(at('2026-11-28T12:00Z').dates).toEqual(['2026-12-03 20:00'])

@@ -119,12 +119,27 @@ export const explainWrongType: Explain<'type'> = (context, mismatch) => {
   const { types, path } = mismatch
   const right = rightValue(mismatch)
   const isNumber = types[0] === 'number' || types[0] === 'integer'
+  const field = fieldFor(mismatch)
+  if (field) {
+    const label = `write \`${field}\`, with its other fields below`
+    return {
+      ...describeMismatch(context, mismatch, label),
+      fix: { place: { path }, text: `{ ${field} }`, isSource: true },
+    }
+  }
   const label = right === undefined ? advice[String(types[0])] : `write \`${right}\`, without quotes`
   return {
     ...describeMismatch(context, mismatch, path.length > 0 ? label : undefined),
     ...(isNumber && { inForm: 'write a number, in digits only' }),
     ...(right !== undefined && { fix: { place: { path }, text: `${right}`, isSource: true } }),
   }
+}
+
+/** @returns a text as the only field that a group must have; undefined where it is no text, or there are more */
+function fieldFor({ types: [wanted], value, place }: MismatchOf<'type'>): string | undefined {
+  if (wanted !== 'object' || typeof value !== 'string') return undefined
+  const [name, ...others] = place.schemas.flatMap(({ required }) => (required ?? []) as string[])
+  return name === undefined || others.length > 0 ? undefined : `${name}: ${JSON.stringify(value)}`
 }
 
 const advice: Readonly<Record<string, string>> = {
