@@ -523,6 +523,10 @@ export interface Shown {
    * Its last moment, or its last day, in `contact.timeZone`. Default: until you remove it.
    */
   until?: Moment
+  /**
+   * year: at this time of each year, whatever the year of the dates.
+   */
+  every?: 'year'
 }
 /**
  * A button or link: its label and its target.

@@ -115,7 +115,7 @@ export function nextChange(site: Site, date: Date): string | undefined {
     return [ends, ...changes.flatMap((change) => [change.date, occurrenceOf(event, change).ends])]
   })
   const ends = dates.flatMap((until) => (until ? [{ until }] : []))
-  const moments = [...periods, ...ends].flatMap(changesOf)
+  const moments = [...periods, ...ends].flatMap((period) => changesOf(period, now))
   const [next] = moments.filter((moment) => moment > now).sort()
   return next && withOffset(next, timeZone)
 }

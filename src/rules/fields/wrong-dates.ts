@@ -21,14 +21,9 @@ export default defineRule({
       const other = periods.slice(0, index).find((above) => overlap(above, period) || overlap(period, above))
       if (other) report(twice(file.file, period, other))
     }
-    for (const problem of eventsIn(file).flatMap((event) => [
-      ...endsTooEarly(event),
-      ...isNoneOfThem(event),
-      ...differsWrongly(event),
-    ]))
-      report(problem)
-    for (const { from, until } of shownIn(file))
-      if (from && until && endOf(until.text) <= from.text) report(problem(from.text, until.text, until.place))
+    const events = eventsIn(file)
+    const found = [endsTooEarly, isNoneOfThem, differsWrongly].flatMap((find) => events.flatMap(find))
+    for (const problem of [...found, ...shownIn(file).flatMap(isNoTime)]) report(problem)
   },
 })
 
@@ -37,6 +32,15 @@ const problem = (from: string, until: string, place: Place): Problem => ({
   place,
   label: 'write the same day or a later one',
 })
+
+function isNoTime({ from, until, isYearly }: ReturnType<typeof shownIn>[number]): Problem[] {
+  if (!from || !until) return []
+  const { text, place } = until
+  if (endOf(text) <= from.text) return [problem(from.text, text, place)]
+  if (!isYearly || dayOf(text) < dayAfter(dayOf(from.text), 365)) return []
+  const message = `\`until\` is ${text}, a year or more after \`from\`, so that it is always shown`
+  return [{ message, place, label: 'write a day in the same year, or in the next winter' }]
+}
 
 /** @returns the events of a data file, or of the sections of a page, with their paths; entries of a timetable too */
 function eventsIn({ kind, document, walker }: DocumentContext): [Path, Dates][] {

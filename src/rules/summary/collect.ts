@@ -46,6 +46,7 @@ export function sectionAt([path, section, { role, schemas }]: Visited): SectionA
 interface ShownAt {
   from: TextAt | undefined
   until: TextAt | undefined
+  isYearly: boolean
   what: string
   /** Whether the browser decides, and so loads it at other times too. */
   isInBrowser: boolean
@@ -55,7 +56,7 @@ interface ShownAt {
 export function shownIn(file: Values): ShownAt[] {
   const at = (group: unknown, path: Path, what: string, isInBrowser = false): ShownAt => {
     const [[from], [until]] = [textIn(group, path, 'from'), textIn(group, path, 'until')]
-    return { from, until, what, isInBrowser }
+    return { from, until, isYearly: Object(group).every !== undefined, what, isInBrowser }
   }
   return [
     at(Object(file.document).shown, ['shown'], 'this page'),
