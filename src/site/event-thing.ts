@@ -37,7 +37,7 @@ function eventThing(
   const said = status && status !== 'sold-out' ? statuses[status] : change?.starts && 'EventRescheduled'
   const at = (moment: string) => withOffset(moment, company.opening.timeZone)
   return {
-    '@type': 'Event',
+    '@type': event.type ?? 'Event',
     name: title,
     description: text,
     startDate: at(starts),

@@ -1,4 +1,5 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
+import { otherBusinesses } from '../../generated/business-types.ts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { week } from '../../site/hours.ts'
 import { homeOf } from '../../site/languages.ts'
@@ -14,7 +15,7 @@ export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list
 export function business(facts: Facts): Thing {
   const { company, contact, opening } = facts
   return {
-    '@type': company.type,
+    '@type': typesOf(company.type),
     '@id': businessId(facts),
     name: company.name,
     legalName: company.legalName,
@@ -28,10 +29,13 @@ export function business(facts: Facts): Thing {
   } as LocalBusiness
 }
 
+/** What is a school or a theatre to schema.org is a business too: hours and prices are those of one. */
+const typesOf = (type: string): string | string[] => (otherBusinesses.includes(type) ? ['LocalBusiness', type] : type)
+
 /** @returns a branch as structured data; its `@id` is the same in all languages */
 export const branchOf = (facts: Facts, branch: Branch): Thing =>
   ({
-    '@type': facts.company.type,
+    '@type': typesOf(facts.company.type),
     '@id': idOfBranch(facts, branch),
     name: branch.name,
     url: branch.href?.startsWith('/') ? absoluteUrl(facts.company.url, branch.href) : branch.href,

@@ -92,9 +92,8 @@ function textsIn(schema: unknown): string[] {
     (text) => typeof text === 'string' && !/^[a-z]+(-[a-z]+)*$/.test(text),
   )
   const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[a-z]/.test(choice)).map(inWords)
-  const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter(
-    (word) => word && choices.length > 0,
-  )
+  const isChoice = choices.length > 0 || JSON.stringify(rest.allOf ?? []).includes('thing-types')
+  const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter((word) => word && isChoice)
   return [
     ...own,
     ...names,

@@ -21,3 +21,15 @@ it.each([
     expect.objectContaining({ '@type': 'BlogPosting', author: { '@type': type, name: author } }),
   )
 })
+
+it.each([
+  ['Bakery', 'Bakery'],
+  ['TheaterGroup', ['LocalBusiness', 'TheaterGroup']],
+])('a %s is a business', (type, types) => {
+  const { site } = check(companyFiles)
+  if (!site) throw new Error('The pages of tests/company have errors.')
+  const view = pagePropsOf(site, '/')
+  const facts = { ...view.facts, company: { ...view.facts.company, type } }
+  const [business] = structuredData({ ...view, facts } as typeof view, 'https://a.example/b')['@graph']
+  expect(business).toMatchObject({ '@type': types })
+})

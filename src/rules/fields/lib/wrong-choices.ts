@@ -74,8 +74,12 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
   const close = closest(word, choices)
   if (close.length > 0) return { right: certain(word, choices), likely: close }
   const others = findByAlias(schemas, word, choices).slice(0, 2)
-  return { likely: others.length > 0 ? others : choiceOf(word, choices) }
+  const likely = others.length > 0 ? others : choiceOf(word, choices)
+  return { likely: likely.length > 0 ? likely : closest(lastWord(word), choices) }
 }
+
+/** @returns what a name is one of: `School` of `DrivingSchool` */
+const lastWord = (name: string): string => name.replace(/^.*(?=[A-Z])/, '')
 
 /** What names of icons begin with in other collections: `fa-star`, `fas fa-star`, `mdi:star`, `IconStar`. */
 const collection =
