@@ -353,7 +353,7 @@ export interface PageDocument {
    */
   article?: {
     /**
-     * The author.
+     * The author: a name, or that of a file in pages/_data/people/, without .yaml. Of such a person, the photo and the page are shown too.
      */
     author: string
     date: Date
@@ -2143,6 +2143,10 @@ export interface Person {
    * One or two sentences about the person.
    */
   text?: string
+  /**
+   * The page about the person.
+   */
+  href?: Link
   image?: Image
 }
 /**

@@ -40,6 +40,6 @@ export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'card-grid': ['title', 'text', 'href', 'linkLabel', 'image', 'icon', 'price', 'size', 'duration', 'category', 'location', 'projects', 'author', 'date', 'readTime', 'features', 'badge', 'gradient'],
   'event-list': ['title', 'text', 'type', 'starts', 'ends', 'repeats', 'place', 'address', 'branch', 'branches', 'price', 'tickets', 'status', 'image', 'href'],
   'products': ['title', 'text', 'price', 'unit', 'availability', 'image', 'action'],
-  'team': ['name', 'role', 'text', 'image'],
+  'team': ['name', 'role', 'text', 'href', 'image'],
   'testimonials': ['name', 'location', 'rating', 'text', 'image', 'date', 'source', 'href'],
 }

@@ -1,5 +1,5 @@
 import type { DataKind } from '../../generated/data-kinds.ts'
-import { keywordIn } from '../../schema/keywords.ts'
+import { keywordIn, meaningOf } from '../../schema/keywords.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { Source } from '../summary/collect.ts'
 
@@ -8,7 +8,10 @@ export interface EntryNamed {
   kind: DataKind
   name: string
   path: Path
+  isCertain: boolean
 }
+
+const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** @returns the data files that fields of a valid file name, as `branch` does */
 export function entriesNamedIn({
@@ -19,6 +22,9 @@ export function entriesNamedIn({
   if (!valid) return []
   return walker.visit(document).flatMap(([path, name, { schemas }]) => {
     const kind = keywordIn(schemas, 'dataKind') as DataKind | undefined
-    return kind !== undefined && typeof name === 'string' ? [{ kind, name, path }] : []
+    if (kind === undefined || typeof name !== 'string' || !fileName.test(name)) return []
+    // Where any text is right, such as the name of an author, a single word may be one.
+    const isCertain = name.includes('-') || meaningOf(schemas) !== 'text'
+    return [{ kind, name, path, isCertain }]
   })
 }
