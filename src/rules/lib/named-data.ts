@@ -8,10 +8,9 @@ export interface EntryNamed {
   kind: DataKind
   name: string
   path: Path
+  /** Whether it can be nothing but the name of a file. */
   isCertain: boolean
 }
-
-const fileName = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 /** @returns the data files that fields of a valid file name, as `branch` does */
 export function entriesNamedIn({
@@ -22,9 +21,10 @@ export function entriesNamedIn({
   if (!valid) return []
   return walker.visit(document).flatMap(([path, name, { schemas }]) => {
     const kind = keywordIn(schemas, 'dataKind') as DataKind | undefined
-    if (kind === undefined || typeof name !== 'string' || !fileName.test(name)) return []
-    // Where any text is right, such as the name of an author, a single word may be one.
-    const isCertain = name.includes('-') || meaningOf(schemas) !== 'text'
-    return [{ kind, name, path, isCertain }]
+    if (kind === undefined || typeof name !== 'string') return []
+    if (meaningOf(schemas) !== 'text') return [{ kind, name, path, isCertain: true }]
+    // An author may be named in words, too. `Jean-Luc` and `redaktion` are names in words unless a file is called nearly so.
+    const isWords = /\s/.test(name) || /^\p{Lu}[^-_]*$/u.test(name)
+    return isWords ? [] : [{ kind, name, path, isCertain: /^[a-z0-9]+(-[a-z0-9]+)+$/.test(name) }]
   })
 }
