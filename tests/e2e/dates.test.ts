@@ -37,7 +37,7 @@ const files = {
     title: 'Jazz',
     starts: '2026-10-03 20:00',
     ends: '2026-10-03 23:00',
-    repeats: { days: ['Saturday'], except: [{ date: '2027-01-02' }] },
+    repeats: { days: ['Saturday'], except: [{ date: '2027-01-02', status: 'cancelled' }] },
   },
   'dates.yaml': {
     name: 'Dates',
@@ -101,6 +101,8 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Au
         await expect(section('The quay')).toContainText(state)
         await expect(section('Both').getByRole('listitem').filter({ hasText: 'Always' })).toContainText('Open now')
         await expect(section('What is on').getByRole('listitem').first()).toContainText(next)
+        const isAhead = when < '2027-01-02'
+        await expect(section('What is on').getByText('Sat, 2 January 2027 · Cancelled')).toHaveCount(isAhead ? 1 : 0)
       },
     )
   },
