@@ -11,6 +11,8 @@ type Child = DefaultTreeAdapterTypes.ChildNode
 export interface Said {
   errors: ReadonlyMap<string, string>
   about?: string
+  /** The route of the page from which it was sent: the next address says nothing of it. */
+  page?: string | undefined
 }
 
 /**
@@ -20,10 +22,16 @@ export interface Said {
  * @param id of the form
  * @returns the page with what the visitor has filled in, and what is wrong with it; undefined when it has no such form
  */
-export function pageWithMistakes(html: string, id: string, post: Post, { errors, about }: Said): string | undefined {
+export function pageWithMistakes(
+  html: string,
+  id: string,
+  post: Post,
+  { errors, about, page }: Said,
+): string | undefined {
   const document = readPage(html)
   const form = formIn(document, id)
   if (!form) return undefined
+  if (page) set(form, 'action', `${attribute(form, 'action')}?${new URLSearchParams({ page })}`)
   const controls = elementsIn(form, ['input', 'select', 'textarea']).filter((control) => attribute(control, 'name'))
   for (const control of controls) fillIn(control, post.values.get(attribute(control, 'name') ?? '') ?? [])
   const left = new Map(errors)

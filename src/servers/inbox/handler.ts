@@ -152,19 +152,32 @@ const askFor = (visit: Visit, known?: string) => ({
 const sendToken = (visit: Visit): void => sendJson(visit.response, 200, askFor(visit))
 
 async function sendMistakes(visit: Visit, post: Post, status: number, said: Said): Promise<void> {
-  const { inbox, response, shown, isScript, id } = visit
+  const { response, from, isScript, id } = visit
   if (isScript) return sendJson(response, status, { success: false, errors: Object.fromEntries(said.errors) })
-  const html = await inbox.readPage(shown)
-  const page = html && pageWithMistakes(html, id, post, said)
-  if (page) sendPage(response, status, page)
-  else end(response, status, [...said.errors.values()].join('\n') || said.about)
+  const text = [...said.errors.values()].join('\n') || said.about
+  await sendPage(visit, status, text, (html) => pageWithMistakes(html, id, post, { ...said, page: from }))
 }
 
-async function sendThanks({ inbox, response, form, shown, base, id, words }: Visit): Promise<void> {
-  const html = await inbox.readPage(shown)
-  const page = html && pageWithThanks(html, id, form?.success ?? words.contactForm.sent)
-  if (page) sendPage(response, 200, page)
-  else end(response.setHeader('Location', `${base}${shown}`), 303)
+async function sendThanks(visit: Visit): Promise<void> {
+  const thanks = visit.form?.success ?? visit.words.contactForm.sent
+  await sendPage(visit, 200, thanks, (html) => pageWithThanks(html, visit.id, thanks))
+}
+
+/**
+ * Sends the page of the form, changed.
+ *
+ * @param text is sent instead where there is no such page, or while so many are asked for that making them costs too much
+ */
+async function sendPage(
+  { inbox, response, shown }: Visit,
+  status: number,
+  text: string | undefined,
+  change: (html: string) => string | undefined,
+): Promise<void> {
+  const html = inbox.limits.isCrowded('') ? undefined : await inbox.readPage(shown)
+  const page = html && change(html)
+  if (page) response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(page)
+  else end(response, status, text)
 }
 
 /** Nothing more is read of a request that is refused. */
@@ -179,9 +192,6 @@ function refuse({ request, response, words, isScript }: Visit, status: number): 
 
 const sendJson = (response: ServerResponse, status: number, data: object): void =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data))
-
-const sendPage = (response: ServerResponse, status: number, html: string): void =>
-  void response.writeHead(status, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
 
 const end = (response: ServerResponse, status: number, text = ''): void =>
   void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)

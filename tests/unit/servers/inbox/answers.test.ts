@@ -189,11 +189,11 @@ async function start(more: Partial<Inbox> = {}) {
       sent.on('error', reject)
       sent.end(body)
     })
-  const send = (values: Values, headers: Record<string, string> = {}) => {
+  const send = (values: Values, headers: Record<string, string> = {}, at = path) => {
     const pairs = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
     return ask(
       'POST',
-      path,
+      at,
       { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       `${new URLSearchParams(pairs)}`,
     )
@@ -232,7 +232,7 @@ describe('the answer', () => {
     const { kept, send, ask } = await start()
     const words = '</textarea><script>alert(1)</script>'
     const { seconds: _, ...values } = { ...right, mail: 'ada"<b>', words }
-    const wrong = await send(values)
+    const wrong = await send(values, { referer: 'http://x.example/plans' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('value="Ada"')
     expect(wrong.text).toContain('value="ada&quot;&lt;b&gt;"')
@@ -243,13 +243,23 @@ describe('the answer', () => {
       new RegExp(`<p style="[^"]+" id="[^"]+-mail-error">${site.words.form.emailMalformed}</p>`),
     )
     expect(wrong.text).not.toContain('<script')
-    const sent = await send({ ...values, mail: right.mail }, { referer: 'http://x.example/plans' })
+    const [, action = ''] = /<form[^>]* action="([^"]+)"/.exec(wrong.text) ?? []
+    const sent = await send({ ...values, mail: right.mail }, { referer: `http://x.example${path}` }, action)
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}/sent?page=%2Fplans`])
-    expect(kept).toHaveLength(1)
+    expect(kept).toMatchObject([{ page: '/plans' }])
     const thanks = await ask('GET', `${path}/sent?page=%2Fplans`)
     expect(thanks.status).toBe(200)
     expect(thanks.text).toContain('<p>Thank you for your plans.</p>')
     expect(thanks.text).not.toContain('<form')
+  })
+
+  test('is plain while so many ask without JavaScript that their pages would keep the server busy', async () => {
+    const { send, ask } = await start()
+    const thanks = () => ask('GET', `${path}/sent`)
+    expect((await thanks()).headers['content-type']).toContain('text/html')
+    await Promise.all(Array.from({ length: 150 }, thanks))
+    expect(await thanks()).toMatchObject({ status: 200, text: 'Thank you for your plans.' })
+    expect(await send({ ...right, mail: '' })).toMatchObject({ status: 422, text: site.words.form.emailMissing })
   })
 
   test('keeps what comes from a form that is gone, and refuses what no form sends', async () => {
