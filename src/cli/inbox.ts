@@ -115,7 +115,7 @@ await runCommand(
 )
 
 function messageOf(store: Store, start = ''): NonNullable<ReturnType<Store['message']>> {
-  const message = store.find(start)
+  const message = store.message(start)
   if (message) return message
   throw new UsageError(start ? `No message, or more than one, begins with ${start}.` : 'It needs the id of a message.')
 }

@@ -52,7 +52,7 @@ export function pageWithMistakes(
 /**
  * @param html a published page
  * @param id of the form
- * @returns the page with thanks in place of the form; undefined when it has no form for the inbox
+ * @returns the page with thanks in place of the form, or of a newer one; undefined when it has none for the inbox
  */
 export function pageWithThanks(html: string, id: string, thanks: string): string | undefined {
   const document = readPage(html)

@@ -52,21 +52,6 @@ export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words:
 }
 
 /**
- * A page that was opened before the site was built again sends a form that is gone.
- *
- * @returns its answers under the names of the fields; undefined for what no form sends
- */
-export function checkGoneForm({ values }: Post): Verdict | undefined {
-  const fields = [...values].filter(([name]) => !signs.includes(name))
-  const isPlausible = fields.every(([name]) => /^[A-Za-z][\w-]*$/.test(name))
-  const answers = fields
-    .map(([name, given]) => ({ name, label: name, answer: given.filter(Boolean).join('\n') }))
-    .filter(({ answer }) => answer !== '')
-  const isShort = answers.every(({ answer }) => answer.length <= maxText)
-  return isPlausible && isShort && answers.length > 0 ? { answers, errors: new Map() } : undefined
-}
-
-/**
  * @returns a function that says whether a field is hidden; undefined where it may be either: without JavaScript all
  *   fields are shown, and those with a condition may be empty
  */

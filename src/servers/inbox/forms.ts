@@ -45,11 +45,9 @@ export async function readForms(project: Project): Promise<SiteForms> {
  */
 export function siteFormsOf(site: Site, formsIn: Renderer['formsIn']): SiteForms {
   const { company } = site.facts
-  const pages = new Map<string, string>()
   const forms = new Map<string, InboxForm>()
   for (const route of site.pages.keys()) {
     const { language } = localeAt(site, route)
-    pages.set(route, language)
     for (const [address, form] of formsIn(pagePropsOf(site, route))) {
       const id = address.slice(inboxPath.length)
       const known = forms.get(id)
@@ -61,7 +59,7 @@ export function siteFormsOf(site: Site, formsIn: Renderer['formsIn']): SiteForms
     ...{ name: company.name, url: siteUrl(company.url), language: site.language },
     headers: siteHeaders(site).everywhere,
     words: new Map([site, ...site.locales].map(({ language, words }) => [language, words])),
-    ...{ pages, forms },
+    forms,
   }
 }
 

@@ -1,12 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+import { isIP, isIPv6 } from 'node:net'
+import { isLoopback } from '../live/requests.ts'
 
 /** Node writes IPv4 addresses so where a server answers both kinds. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')

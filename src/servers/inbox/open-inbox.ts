@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { parseUrl } from '../../site/address.ts'
@@ -12,6 +12,9 @@ import { startInbox } from './start-inbox.ts'
 import { createSuspicion } from './suspicion.ts'
 import type { SiteForms, SiteSource } from './types.ts'
 
+/** Milliseconds. */
+const minute = 60_000
+
 /**
  * Opens an inbox that answers, keeps and delivers.
  *
@@ -21,28 +24,29 @@ import type { SiteForms, SiteSource } from './types.ts'
  */
 export function openInbox(settings: InboxSettings, first: SiteForms, source: SiteSource, log: (line: string) => void) {
   const running = startInbox({ settings, site: first, log })
-  const unfinished = join(settings.data, 'unfinished')
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
   let known = first
+  const site = async () => {
+    const now = await source.site()
+    if (now !== known) running.setSite(now)
+    known = now
+    return now
+  }
+  // Also of builds that nobody asks for: visitors may still have a page of them open after the next one.
+  const timer = setInterval(
+    () => site().catch((error) => log(`the forms are not read: ${errorMessage(error)}`)),
+    minute,
+  )
   const listener = inboxHandler({
-    site: async () => {
-      const now = await source.site()
-      if (now !== known) running.setSite(now)
-      known = now
-      return now
-    },
-    readPage: source.readPage,
-    earlierForm: running.store.form,
-    unfinished,
-    secret: running.store.secret(),
+    ...running,
+    ...{ site, readPage: source.readPage },
     limits: createLimits(),
     doubtsAbout: createSuspicion(parseUrl(first.url)?.hostname ?? '', settings.scripts),
-    keep: running.keep,
-    isHealthy: running.isHealthy,
-    log,
   })
-  return { listener, close: running.close }
+  const close = async () => {
+    clearInterval(timer)
+    await running.close()
+  }
+  return { listener, close }
 }
 
 /** An inbox for trying a site out, and what to say about it. */

@@ -21,8 +21,6 @@ export interface SiteForms {
   language: string
   /** The headers of its responses. */
   headers: Readonly<Record<string, string>>
-  /** By routes, the languages of all pages. */
-  pages: ReadonlyMap<string, string>
   /** By languages. */
   words: ReadonlyMap<string, Words>
   /** The forms that are sent to the inbox, by their ids. */
@@ -60,7 +58,7 @@ export interface Message {
   id: string
   form: string
   language: string
-  /** The route of the page, if it is known. */
+  /** The route of the page; empty where the browser does not say it. */
   page: string
   /** ISO 8601 in UTC. */
   received: string
