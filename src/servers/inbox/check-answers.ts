@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url'
+import type { InboxForm } from '../../site/form-definition.ts'
 import { type FieldData, fileMistake, hiddenFields } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
-import type { InboxForm, Message, Post } from './types.ts'
+import type { Message, Post } from './types.ts'
 
 /** Bytes of the text in a field. */
 export const maxText = 64_000

@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { parseUrl } from '../../site/address.ts'
 import { errorMessage } from '../../site/errors.ts'
+import type { SiteForms } from '../../site/form-definition.ts'
 import type { Project } from '../../site/project.ts'
-import { followBuilds, readFormsApart } from './forms.ts'
+import { followBuilds, readForms } from './forms.ts'
 import { createLimits } from './guard.ts'
 import { inboxHandler } from './handler.ts'
 import type { InboxSettings } from './settings.ts'
 import { startInbox } from './start-inbox.ts'
 import { createSuspicion } from './suspicion.ts'
-import type { SiteForms, SiteSource } from './types.ts'
+import type { SiteSource } from './types.ts'
 
 /** Milliseconds. */
 const minute = 60_000
@@ -57,12 +57,10 @@ export type LocalInbox = ReturnType<typeof openInbox> & { note: string }
  *
  * @returns undefined when no form is sent there
  */
-export async function localInbox(project: Project): Promise<LocalInbox | undefined> {
-  // A site without any endpoint need not be read.
-  const headers = readFileSync(join(project.root, 'dist/_headers'), 'utf8')
-  if (headers.includes("form-action 'none'")) return undefined
-  const first = await readFormsApart(project)
-  return first.forms.size > 0 ? openLocal(project, first, followBuilds(project, first, console.error)) : undefined
+export function localInbox(project: Project): LocalInbox | undefined {
+  const dist = join(project.root, 'dist')
+  const first = readForms(dist)
+  return first && openLocal(project, first, followBuilds(dist, first, console.error))
 }
 
 /** @returns an inbox whose mails are files; when it cannot be opened, its note says why */

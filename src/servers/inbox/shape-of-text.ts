@@ -1,19 +1,31 @@
 import { parseUrl } from '../../site/address.ts'
 
-/** The scripts that are told from each other, by their names in Unicode. */
-export const allScripts = [
-  ...(['Latin', 'Greek', 'Cyrillic', 'Armenian', 'Georgian', 'Hebrew', 'Arabic', 'Devanagari', 'Bengali'] as const),
-  ...(['Thai', 'Hangul', 'Hiragana', 'Katakana', 'Han'] as const),
-]
+const scripts = {
+  Latin: /\p{Script=Latin}/gu,
+  Greek: /\p{Script=Greek}/gu,
+  Cyrillic: /\p{Script=Cyrillic}/gu,
+  Armenian: /\p{Script=Armenian}/gu,
+  Georgian: /\p{Script=Georgian}/gu,
+  Hebrew: /\p{Script=Hebrew}/gu,
+  Arabic: /\p{Script=Arabic}/gu,
+  Devanagari: /\p{Script=Devanagari}/gu,
+  Bengali: /\p{Script=Bengali}/gu,
+  Thai: /\p{Script=Thai}/gu,
+  Hangul: /\p{Script=Hangul}/gu,
+  Kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
+  Han: /\p{Script=Han}/gu,
+}
 
-export type Script = (typeof allScripts)[number]
+/** The name of a script in Unicode. */
+export type Script = keyof typeof scripts
+
+/** All that are told from each other. */
+export const allScripts = Object.keys(scripts) as Script[]
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-const lettersOf = (text: string, script: Script): number => countOf(text, new RegExp(`\\p{Script=${script}}`, 'gu'))
-
 /** @returns the scripts in which a text has letters */
-export const scriptsOf = (text: string): Script[] => allScripts.filter((script) => lettersOf(text, script) > 0)
+export const scriptsOf = (text: string): Script[] => allScripts.filter((name) => countOf(text, scripts[name]) > 0)
 
 /** @returns the parts of a text that blanks, brackets and quotation marks separate */
 const partsOf = (text: string): string[] => text.split(/[\s<>"'()[\],;]+/)
@@ -27,7 +39,7 @@ export function foreignScripts(text: string, known: readonly Script[]): Script[]
     .filter((part) => !isLink(part))
     .join(' ')
   const foreign = scriptsOf(words).filter((name) => !known.includes(name))
-  const letters = foreign.reduce((sum, name) => sum + lettersOf(words, name), 0)
+  const letters = foreign.reduce((sum, name) => sum + countOf(words, scripts[name]), 0)
   return letters * 2 > countOf(words, /\p{L}/gu) ? foreign : []
 }
 

@@ -47,7 +47,7 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
   let site = first
   const setSite = (next: InboxOptions['site']) => {
     site = next
-    store.rememberForms(next.forms.values())
+    store.rememberForms(Object.values(next.forms))
   }
   setSite(first)
   const channels = channelsOf(settings, store, () => ({ ...site, form: store.form }))

@@ -3,11 +3,12 @@ import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, rmS
 import { isIPv4 } from 'node:net'
 import { basename, join } from 'node:path'
 import { errorCode, UsageError } from '../../site/errors.ts'
+import type { InboxForm } from '../../site/form-definition.ts'
 import { isoSecond } from '../../site/iso-day.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addDeliveries, deliveriesOf, type Target } from './deliveries.ts'
 import { firstGroups } from './guard.ts'
-import type { InboxForm, Message, ReceivedFile } from './types.ts'
+import type { Message, ReceivedFile } from './types.ts'
 
 /** What is kept of the forms of a site. */
 export type Store = ReturnType<typeof openStore>
@@ -196,12 +197,12 @@ function backup(database: Database, folder: string, file: string): string {
 
 /** Forms of earlier builds too, because a visitor may have had the page open. */
 function formsOf(database: Database) {
-  const remember = database.transaction((forms: Iterable<InboxForm>) => {
+  const remember = database.transaction((forms: readonly InboxForm[]) => {
     const put = database.prepare('insert or replace into forms (id, form) values (?, ?)')
     for (const form of forms) put.run(form.id, JSON.stringify(form))
   })
   return {
-    rememberForms: (forms: Iterable<InboxForm>): void => {
+    rememberForms: (forms: readonly InboxForm[]): void => {
       remember.immediate(forms)
     },
     /** @returns a form of this or an earlier build */

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseUrl } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
+import type { InboxForm, SiteForms } from '../../site/form-definition.ts'
 import { inboxPath } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
 import { urlOf } from '../live/requests.ts'
 import type { Limits } from './guard.ts'
 import type { RunningInbox } from './start-inbox.ts'
 import type { createSuspicion } from './suspicion.ts'
-import type { InboxForm, SiteForms, SiteSource } from './types.ts'
+import type { SiteSource } from './types.ts'
 
 /** What an inbox consists of. */
 export interface Inbox extends SiteSource, RunningInbox {
@@ -43,7 +44,7 @@ export interface Visit extends Call {
 /** @param site as it is now */
 export const callOf = (inbox: Inbox, request: IncomingMessage, response: ServerResponse, site: SiteForms): Call => ({
   ...{ inbox, request, response, site },
-  words: site.words.get(site.language) as Words,
+  words: site.words[site.language] as Words,
   isScript: (request.headers.accept ?? '').includes('application/json'),
 })
 
@@ -56,13 +57,13 @@ export function visitOf(call: Call): Visit | undefined {
   const path = without(url?.pathname ?? '')
   if (!path.startsWith(inboxPath)) return undefined
   const [, id = '', sent] = /^([\da-f]{16})(\/sent)?$/.exec(path.slice(inboxPath.length)) ?? []
-  const form = site.forms.get(id) ?? inbox.store.form(id)
+  const form = site.forms[id] ?? inbox.store.form(id)
   if (!form) return undefined
   const { referer = '' } = request.headers
   const wanted = url?.searchParams.get('page') ?? without(parseUrl(referer)?.pathname ?? '')
   return {
     ...{ ...call, base, form },
-    words: site.words.get(form.language) ?? words,
+    words: site.words[form.language] ?? words,
     isSent: sent !== undefined,
     from: form.routes.find((route) => route === wanted),
   }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { siteFormsOf } from '../../../../src/builder/forms.ts'
 import { formsIn, renderPage } from '../../../../src/renderer/render-page.tsx'
 import { checkAnswers } from '../../../../src/servers/inbox/check-answers.ts'
-import { siteFormsOf } from '../../../../src/servers/inbox/forms.ts'
 import { createLimits } from '../../../../src/servers/inbox/guard.ts'
 import { inboxHandler } from '../../../../src/servers/inbox/handler.ts'
 import { readPost } from '../../../../src/servers/inbox/read-post.ts'
@@ -55,7 +55,7 @@ const checked = check({ 'plans.yaml': page })
 const site = checked.site as Site
 const published = siteFormsOf(site, formsIn)
 const { forms } = published
-const [form] = forms.values()
+const [form] = Object.values(forms)
 const id = form?.id ?? ''
 const path = `/_inbox/${id}`
 
@@ -78,7 +78,7 @@ const fileOf = (name: string, size = 10) => ({ field: 'plan', name, path: '', si
 
 test('the forms of a site are known by their pages', () => {
   expect(checked.diagnostics).toEqual([])
-  expect(forms.size).toBe(1)
+  expect(Object.keys(forms)).toHaveLength(1)
   expect(form).toMatchObject({ routes: ['/plans'], language: 'en-GB', success: 'Thank you for your plans.' })
 })
 
