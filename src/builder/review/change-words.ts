@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inWords, summaryOf, tellingTextOf } from '../../editor/model/words.ts'
-import type { Message } from '../../editor/protocol/messages.ts'
-import { say, sayInside } from '../../editor/protocol/messages.ts'
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import { type Visibility, visibilityOf } from '../../site/shown.ts'
+import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
 import { type Difference, differences } from '../../yaml/operations/differences.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
@@ -103,7 +102,7 @@ function nameOf(group: Group): string | undefined {
   return name ? cut(String(name)) : undefined
 }
 
-const itemName = (item: Value): string | Message => (isGroup(item) && nameOf(item)) || shown(wordsOf(item))
+const itemName = (item: Value): AuthorText => (isGroup(item) && nameOf(item)) || shown(wordsOf(item))
 
 function wordsOf(value: Value): string {
   if (isList(value)) return value.map(wordsOf).join(', ')
@@ -111,12 +110,12 @@ function wordsOf(value: Value): string {
   return value === null ? '' : String(value)
 }
 
-function valueInWords(value: Value): string | Message {
+function valueInWords(value: Value): AuthorText {
   if (typeof value === 'boolean') return value ? say('yes') : say('no')
   return shown(wordsOf(value))
 }
 
-const shown = (words: string): string | Message => (words === '' ? say('(empty)') : words)
+const shown = (words: string): AuthorText => (words === '' ? say('(empty)') : words)
 
 const cut = (text: string): string => (text.length > longText ? `${text.slice(0, longText).trimEnd()}…` : text)
 
