@@ -10,6 +10,8 @@ import { say } from '../../../src/words/message.ts'
 
 const french = {
   Closed: 'Fermé',
+  Monday: 'lundi',
+  Wednesday: 'mercredi',
   Question: 'Question',
   'Add {name}': 'Ajouter : {name}',
   '{0} is missing': 'il manque {0}',

@@ -96,7 +96,7 @@ function textsIn(schema: unknown): string[] {
   const own = [title, hint ?? description, rest.patternErrorMessage].filter(
     (text) => typeof text === 'string' && !/^[a-z]+(-[a-z]+)*$/.test(text),
   )
-  const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[a-z]/.test(choice)).map(inWords)
+  const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[A-Za-z]/.test(choice)).map(inWords)
   const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter(
     (word) => word && choices.length > 0,
   )
