@@ -6,8 +6,9 @@ import { textsOfCode, textsOfSchemas } from './texts.ts'
 const folder = 'src/editor/languages'
 const codes = readdirSync(folder).map((name) => name.replace('.json', ''))
 const code = textsOfCode()
-const own = new Set(code.translated.map(({ text }) => text))
-const texts = new Set([...own, ...textsOfSchemas()])
+const textsOf = (all: typeof code.translated) => new Set(all.map(({ text }) => text))
+const own = textsOf(code.translated.filter(({ file }) => !/^src\/(rules|diagnostics|site)\//.test(file)))
+const texts = new Set([...textsOf(code.translated), ...textsOfSchemas()])
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()
 
