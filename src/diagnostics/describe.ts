@@ -2,7 +2,7 @@ import { Document, visit } from 'yaml'
 import { dataTitles } from '../generated/data-kinds.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { dataFile, siteWideFile } from '../site/routes.ts'
-import { type AuthorText, say, sayEither } from '../words/message.ts'
+import { type AuthorText, say, sayEither, sayInside } from '../words/message.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
 
 const maxChoices = 40
@@ -75,7 +75,11 @@ function nameOfKind(file: string): AuthorText {
 
 const startsWithVowel = (word: string): boolean => /^[aeiou]/i.test(word)
 
-const withArticle = (word: string): AuthorText => (startsWithVowel(word) ? say`an ${word}` : say`a ${word}`)
+/** The names in the schemas have a capital. */
+function withArticle(word: string): AuthorText {
+  const name = sayInside(word.charAt(0).toUpperCase() + word.slice(1))
+  return startsWithVowel(word) ? say`an ${name}` : say`a ${name}`
+}
 
 /** @returns a name for a value within a sentence: `heading`, `entry 3 of keywords` */
 export function describePath(path: Path): AuthorText {

@@ -59,19 +59,25 @@ function explain(
 ): Problem {
   const group = Object(valueAt(context.document, parentOf(path)))
   const isRepeated = place.target === 'key' && String(renamedTo) in group
-  const noted = (what: AuthorText) => ({
-    place,
-    notes: [say`The old ${what} still works until it is removed from the schema.`],
-  })
+  const noted = (note: AuthorText) => ({ place, notes: [note] })
   if (typeof list === 'string') {
     const fix = moveToList(context, path, list)
     const message = say`${subject} is now an item of \`${list}\``
-    return { ...noted('field'), message, label: say`write it as an item of \`${list}\``, ...(fix && { fix }) }
+    return {
+      ...noted(say`The old field still works until it is removed from the schema.`),
+      message,
+      label: say`write it as an item of \`${list}\``,
+      ...(fix && { fix }),
+    }
   }
   if (typeof renamedTo !== 'string')
-    return { ...noted('one'), message: say`${subject} will be removed`, label: say`remove it` }
+    return {
+      ...noted(say`The old one still works until it is removed from the schema.`),
+      message: say`${subject} will be removed`,
+      label: say`remove it`,
+    }
   return {
-    ...noted('name'),
+    ...noted(say`The old name still works until it is removed from the schema.`),
     message: say`${subject} is now called \`${renamedTo}\``,
     label: isRepeated ? say`\`${renamedTo}\` is here already: remove ${subject}` : say`write \`${renamedTo}\``,
     ...(!isRepeated && { fix: { place, text: renamedTo } }),

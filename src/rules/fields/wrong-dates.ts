@@ -62,9 +62,9 @@ function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   if (!repeats?.days || isRepeatedOn({ starts, repeats: { ...repeats, except: [], until: day } }, day)) return []
   const { every, days, which } = repeats
   const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
-  const when = sayEither(days)
+  const when = sayEither(days.map((name) => say(name)))
   const message = which
-    ? say`\`starts\` is ${day}, which is not the ${which} ${when}`
+    ? say`\`starts\` is ${day}, which is not the ${say(which)} ${when}`
     : say`\`starts\` is ${day}, which is not a ${when}`
   const label = say`write the first day on which it takes place, such as ${next?.starts}`
   return [{ message, place: { path: [...path, 'starts'] }, label }]

@@ -54,8 +54,8 @@ function overlaps(file: string, { days, times, path }: Group, above: readonly Gr
         {
           message:
             day === other
-              ? say`${day} is in two groups of hours that overlap: ${others} and ${own}`
-              : say`hours of ${day} and ${other} overlap: ${own} and ${others}`,
+              ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
+              : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`,
           place: { path: [...path, 'days', index] },
           label: say`keep the day in one of the two`,
           related: [{ file, place, message: say`the other one is at` }],

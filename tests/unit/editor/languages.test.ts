@@ -7,7 +7,12 @@ const folder = 'src/editor/languages'
 const codes = readdirSync(folder).map((name) => name.replace('.json', ''))
 const code = textsOfCode()
 const textsOf = (all: typeof code.translated) => new Set(all.map(({ text }) => text))
-const own = textsOf(code.translated.filter(({ file }) => !/^src\/(rules|diagnostics|site)\//.test(file)))
+const own = textsOf(
+  code.translated.filter(
+    ({ file, text }) =>
+      !/^src\/(rules|diagnostics|site|words)\//.test(file) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
+  ),
+)
 const texts = new Set([...textsOf(code.translated), ...textsOfSchemas()])
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()

@@ -46,7 +46,7 @@ export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
       TaggedTemplateExpression: ({ tag, quasi: { quasis } }) => {
         if (tag.type !== 'Identifier' || tag.name !== 'say') return
         const text = quasis.map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked).join('')
-        found(translated, hasWords(text.replaceAll(/\{\d\}/g, '')) ? text : undefined)
+        found(translated, text)
       },
       JSXText: ({ value }) => foundBare(value),
       JSXAttribute: ({ name, value }) => {

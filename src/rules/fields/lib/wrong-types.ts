@@ -62,11 +62,12 @@ const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]
 /** Explains a list where one value is needed. */
 export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
   if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
-  const one = mismatch.types[0] === 'string' ? 'text' : 'value'
   return describeMismatch(
     context,
     mismatch,
-    say`remove the dash or the brackets: this field accepts one ${one}, not a list`,
+    mismatch.types[0] === 'string'
+      ? say`remove the dash or the brackets: this field accepts one text, not a list`
+      : say`remove the dash or the brackets: this field accepts one value, not a list`,
   )
 }
 

@@ -19,7 +19,7 @@ interface KindMessage {
   isGuess?: boolean
 }
 
-const otherFormat = (name: Message | string, label: Message): KindMessage => ({
+const otherFormat = (name: Message, label: Message): KindMessage => ({
   code: 'other-file-format',
   message: say`this file is ${name}, which the site cannot read`,
   label,
@@ -34,7 +34,7 @@ export const messages: Partial<Record<ProblemKind, KindMessage>> = {
     say`in TextEdit choose Format > Make Plain Text, and save it under the same name, which ends in \`.yaml\``,
   ),
   archive: otherFormat(say`a Word document or a ZIP archive`, copyText),
-  pdf: otherFormat('a PDF', copyText),
+  pdf: otherFormat(say`a PDF`, copyText),
   'web-page': otherFormat(
     say`a web page (HTML)`,
     say`save the file itself, not the page that shows it: on GitHub, choose Download raw file`,

@@ -73,10 +73,13 @@ const bracketOrQuoted = /(?=["'])(?<=[[{,:]\s*)(?:"(?:\\.|[^"\\])*"|'[^']*')|[[\
 export function explainUnclosedBracket({ start, end }: YamlProblem, { text }: SyntaxContext): Problem | undefined {
   const last = innermostOpen(text, start, end)
   if (last === undefined) return undefined
-  const [what, sign] = text[last] === '[' ? ['list', ']'] : ['group', '}']
+  const sign = text[last] === '[' ? ']' : '}'
   return {
     place: { range: [last, endOfLine(text, last)] },
-    message: say`\`${text[last]}\` opens a ${what} that is never closed`,
+    message:
+      sign === ']'
+        ? say`\`${'['}\` opens a list that is never closed`
+        : say`\`${'{'}\` opens a group that is never closed`,
     label: say`close it with \`${sign}\`, or put the text in quotes`,
   }
 }
