@@ -2,6 +2,7 @@ import type { Place } from '../../diagnostics/diagnostic.ts'
 import { type Dates, dayOf, endOf, isUsualDay, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import { dayAfter } from '../../site/iso-day.ts'
+import { type AuthorText, say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
@@ -28,9 +29,9 @@ export default defineRule({
 })
 
 const problem = (from: string, until: string, place: Place): Problem => ({
-  message: `\`until\` is ${until}, but \`from\` is ${from}`,
+  message: say`\`until\` is ${until}, but \`from\` is ${from}`,
   place,
-  label: 'write the same day or a later one',
+  label: say`write the same day or a later one`,
 })
 
 function isNoTime({ from, until, isYearly }: ReturnType<typeof shownIn>[number]): Problem[] {
@@ -38,8 +39,8 @@ function isNoTime({ from, until, isYearly }: ReturnType<typeof shownIn>[number])
   const { text, place } = until
   if (endOf(text) <= from.text) return [problem(from.text, text, place)]
   if (!isYearly || dayOf(text) < dayAfter(dayOf(from.text), 365)) return []
-  const message = `\`until\` is ${text}, a year or more after \`from\`, so that it is always shown`
-  return [{ message, place, label: 'write a day in the same year, or in the next winter' }]
+  const message = say`\`until\` is ${text}, a year or more after \`from\`, so that it is always shown`
+  return [{ message, place, label: say`write a day in the same year, or in the next winter` }]
 }
 
 /** @returns the events of a data file, or of the sections of a page, with their paths; entries of a timetable too */
@@ -54,8 +55,8 @@ function eventsIn({ kind, document, walker }: DocumentContext): [Path, Dates][] 
 
 function endsTooEarly([path, { starts, ends }]: [Path, Dates]): Problem[] {
   if (!ends || endsLater(starts, ends)) return []
-  const message = `\`ends\` is ${ends}, but \`starts\` is ${starts}`
-  return [{ message, place: { path: [...path, 'ends'] }, label: 'write a later moment' }]
+  const message = say`\`ends\` is ${ends}, but \`starts\` is ${starts}`
+  return [{ message, place: { path: [...path, 'ends'] }, label: say`write a later moment` }]
 }
 
 /** Of a timetable there are only times, which may be after midnight. */
@@ -70,8 +71,8 @@ function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   if (!repeats || isUsualDay({ starts, repeats }, first)) return []
   const { until: _, except: __, ...rule } = repeats
   const next = nextOccurrence({ starts, repeats: rule }, first)
-  const message = `\`starts\` is ${first}, which is not ${usualDays(repeats)}`
-  const label = `write the first day on which it takes place, such as ${next?.starts}`
+  const message = notUsual('starts', first, repeats)
+  const label = say`write the first day on which it takes place, such as ${next?.starts}`
   return [{ message, place: { path: [...path, 'starts'] }, label }]
 }
 
@@ -85,17 +86,23 @@ function differsWrongly([path, { starts, repeats }]: [Path, Dates]): Problem[] {
     const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find(isDate)
     const isUsual = repeats && isUsualDay({ starts, repeats }, date)
     const message = isUsual
-      ? `\`date\` is ${date}, but the event is repeated from ${dayOf(starts)}${repeats.until ? ` to ${until}` : ' on'}`
-      : `\`date\` is ${date}, which is not ${usualDays(repeats)}`
-    const label = `write a day on which it would take place${close ? `, such as ${close}` : ''}`
+      ? repeats.until
+        ? say`\`date\` is ${date}, but the event is repeated from ${dayOf(starts)} to ${until}`
+        : say`\`date\` is ${date}, but the event is repeated from ${dayOf(starts)} on`
+      : notUsual('date', date, repeats)
+    const label = close
+      ? say`write a day on which it would take place, such as ${close}`
+      : say`write a day on which it would take place`
     return [{ message, place: { path: [...at, 'date'] }, label }]
   })
 }
 
-/** @returns the days on which an event is repeated: `a Monday`, `the last Friday` */
-function usualDays({ days, which }: NonNullable<Dates['repeats']> = {}): string {
-  if (!days) return 'a day on which it takes place'
-  return `${which ? `the ${which}` : 'a'} ${days.join(' or ')}`
+function notUsual(field: string, day: string, { days, which }: NonNullable<Dates['repeats']> = {}): AuthorText {
+  if (!days) return say`\`${field}\` is ${day}, which is not a day on which it takes place`
+  const names = sayEither(days.map((name) => say(name)))
+  return which
+    ? say`\`${field}\` is ${day}, which is not the ${say(which)} ${names}`
+    : say`\`${field}\` is ${day}, which is not a ${names}`
 }
 
 function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {
@@ -117,9 +124,9 @@ const overlap = (one: Period, other: Period): boolean =>
 function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {
   const both = other.from > from ? other.from : from
   return {
-    message: `${both} is in two periods of special days`,
+    message: say`${both} is in two periods of special days`,
     place: { path: [...path, 'from'] },
-    label: 'keep the day in one of the two',
-    related: [{ file, place: { path: [...other.path, 'from'] }, message: 'the other one is at' }],
+    label: say`keep the day in one of the two`,
+    related: [{ file, place: { path: [...other.path, 'from'] }, message: say`the other one is at` }],
   }
 }
