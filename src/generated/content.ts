@@ -165,7 +165,7 @@ export type Hours = {
    */
   closed?: boolean
   /**
-   * true: open by appointment on these days.
+   * true: open by appointment on these days, or from `opens` to `closes`. Pages do not say “open now” then.
    */
   byAppointment?: boolean
   /**
@@ -2524,6 +2524,9 @@ export interface SiteDocument {
      * The time zone of the opening hours, as the IANA names it. With it, the block `opening-hours` says whether the company is open now.
      */
     timeZone?: string
+    /**
+     * Days with other hours than the week says, or closed: holidays, public holidays, a summer timetable. On days on which the company is closed, all branches are closed; other hours are also those of branches without `hours`. Special days of a branch count before them, unless they last longer than the closed days.
+     */
     specialDays?: SpecialDays
     /**
      * @deprecated

@@ -1,5 +1,5 @@
-import type { Hours } from '../generated/content.ts'
-import { fill, weekday } from '../words/texts.ts'
+import type { Hours, SpecialDays } from '../generated/content.ts'
+import { fill, firstDate, longDate, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import { groupBy } from './group-by.ts'
 
@@ -32,25 +32,53 @@ export const weekdayOf = (date: string) => week[(new Date(date).getUTCDay() + 6)
 export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
   const lines = groupBy(
     hours,
-    ({ label, days, closed, byAppointment }) => label ?? `${[...days].sort()}${closed}${byAppointment}`,
+    ({ label, days, closed, byAppointment, opens }) =>
+      label ?? `${[...days].sort()}${closed}${byAppointment}${byAppointment && opens !== undefined}`,
   )
   return Array.from(lines.values(), (same) => same[0].label ?? lineOf(same, language, words))
 }
 
 /** @param same the opening times of the same days */
 function lineOf(same: [Line, ...Line[]], language: string, words: Words['hours']): string {
-  const [{ days, closed, byAppointment }] = same
+  const [{ days, closed, byAppointment, opens }] = same
+  const open = opens ? timesText(same, language, words) : ''
+  const appointment = open ? `${open} (${words.byAppointment})` : words.byAppointment
+  const times = closed ? words.closed : byAppointment ? appointment : open
+  const text = fill(words.line, { days: daysText(days, language, words), times })
+  return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+}
+
+/**
+ * Writes special days as a line.
+ *
+ * @param language BCP 47, which decides how days and times are written
+ * @returns such as `Winter, 1 November 2026 – 31 March 2027: closed`
+ */
+export function periodText(
+  { from, until = from, label, hours }: SpecialDays[number],
+  language: string,
+  words: Words['hours'],
+): string {
+  const dates = from === until ? longDate(language, from) : rangeOfDates(language, from, until)
+  const lines = hours?.map((line) => ({ ...line, days: line.days ?? [...week] })) ?? []
+  const isSameEachDay = lines.every(({ days }) => days.length === week.length)
+  const open = isSameEachDay ? timesText(lines, language, words) : hoursTexts(lines, language, words).join('; ')
+  return fill(words.line, { days: label ? `${label}, ${dates}` : dates, times: open || words.closed })
+}
+
+const rangeOfDates = (language: string, from: string, until: string): string =>
+  `${firstDate(language, from, until)} – ${longDate(language, until)}`
+
+function timesText(times: readonly Pick<Line, 'opens' | 'closes'>[], language: string, words: Words['hours']): string {
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  const rangeOf = ({ opens = '', closes = '' }: Line) => {
+  const rangeOf = ({ opens = '', closes = '' }: Pick<Line, 'opens' | 'closes'>) => {
     if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
     // A range into another day would have dates.
     if (isSameDay(from, until)) return format.formatRange(from, until)
     return `${format.format(from)}–${format.format(until)}${afterRange(format)}`
   }
-  const times = closed ? words.closed : byAppointment ? words.byAppointment : same.map(rangeOf).join(', ')
-  const text = fill(words.line, { days: daysText(days, language, words), times })
-  return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+  return times.map(rangeOf).join(', ')
 }
 
 function daysText(days: Line['days'], language: string, { publicHolidays }: Words['hours']): string {

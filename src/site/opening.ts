@@ -1,9 +1,11 @@
-import type { Hours, SpecialDays } from '../generated/content.ts'
+import type { Hours, Place, SpecialDays } from '../generated/content.ts'
 import { week, weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
 import { compareText } from './text.ts'
 
 type Line = Hours[number]
+type Period = SpecialDays[number]
+type PlaceTimes = Pick<Place, 'hours' | 'specialDays'>
 
 /** From when until when a place is open. A time of `closes` that is not later than `opens` is on the next day. */
 export type Times = Required<Pick<Line, 'opens' | 'closes'>>
@@ -17,6 +19,12 @@ export interface Moment {
 /** Whether a place is open at a moment: until when, unless that is more than a day later; or when it opens next. */
 export type Opening = { until?: string } | { next: Moment } | undefined
 
+/** A line about opening hours; that of a season has its first and its last day. */
+export interface DatedLine {
+  from?: string | undefined
+  until?: string | undefined
+}
+
 /** @returns the date and the time of day in a time zone */
 export function momentIn(timeZone: string, date: Date): Moment {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
@@ -24,17 +32,19 @@ export function momentIn(timeZone: string, date: Date): Moment {
   return { date: day, time }
 }
 
-/** @returns the opening times of a day of the week, in order */
+/** @returns the opening times of a day of the week, in order; not those by appointment */
 export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Times[] =>
   inOrder(
-    hours.flatMap(({ days, opens, closes }) => (opens && closes && days.includes(day) ? [{ opens, closes }] : [])),
+    hours.flatMap(({ days, opens, closes, byAppointment }) =>
+      opens && closes && !byAppointment && days.includes(day) ? [{ opens, closes }] : [],
+    ),
   )
 
 const specialOn = (specialDays: SpecialDays, date: string) =>
-  specialDays.find(({ from, until = from }) => from <= date && date <= until)
+  shortestFirst(specialDays.filter(({ from, until = from }) => from <= date && date <= until))[0]
 
 /** @returns the opening times of a day of the week in a period of special days, in order */
-export const specialTimesOn = ({ hours = [] }: SpecialDays[number], day: Line['days'][number]): Times[] =>
+export const specialTimesOn = ({ hours = [] }: Period, day: Line['days'][number]): Times[] =>
   inOrder(hours.filter(({ days = week }) => days.includes(day)))
 
 const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
@@ -84,26 +94,76 @@ const timeAt = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /**
- * @returns the special days of a branch in order, without those of the company on days for which it has its own; of
- *   periods that share days, only the shorter one has them
+ * Of periods that share days, the shorter one counts; of two that are equally long, the first one.
+ *
+ * @param place its own hours and special days; the hours are undefined for a branch that is open like the company
+ * @param company the special days of the company, for a branch
+ * @returns the special days that hold at a place, in order: its own ones; those on which the company is closed; and, for
+ *   a branch that is open like the company, the company's other hours on days for which it has no special days. A
+ *   closed period in a longer one is left out.
  */
-export const withOwnDays = (own: SpecialDays, company: SpecialDays): SpecialDays =>
-  [...longestFirst(company), ...longestFirst(own)]
-    .reduce<SpecialDays>((days, period) => {
-      const { from, until = from } = period
-      return [...days.flatMap((other) => without(other, from, until)), period]
-    }, [])
-    .sort((a, b) => compareText(a.from, b.from))
+export function specialDaysOf({ hours, specialDays: own = [] }: PlaceTimes, company: SpecialDays = []): SpecialDays {
+  const inherited = company.flatMap((period) => {
+    if (isClosed(period)) return own.some((other) => isSame(other, period)) ? [] : [period]
+    return hours ? [] : own.reduce((left, other) => left.flatMap((part) => without(part, other)), [period])
+  })
+  const all = inFirstOrder([...own, ...inherited])
+  return all.filter(
+    (period) =>
+      !(
+        isClosed(period) &&
+        all.some((other) => isClosed(other) && isLonger(other, period)) &&
+        all.every((other) => isClosed(other) || !meet(other, period))
+      ),
+  )
+}
 
-const longestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+/** @returns special days in pieces, so that each day is in one period only, as {@link specialDaysOf} says in which */
+export const inPieces = (days: SpecialDays): SpecialDays =>
+  inFirstOrder(
+    shortestFirst(days).reduceRight<SpecialDays>(
+      (pieces, period) => [...pieces.flatMap((piece) => without(piece, period)), period],
+      [],
+    ),
+  )
 
-const lengthOf = ({ from, until = from }: SpecialDays[number]): number => Date.parse(until) - Date.parse(from)
+/** @returns whether special days last a week or longer, so that they are worth a line beside the hours of the week */
+export const isSeason = (period: Period): boolean => lengthOf(period) >= 6 * 86_400_000
 
-/** @returns what is left of a period without some days */
-function without(period: SpecialDays[number], from: string, until: string): SpecialDays {
-  const { from: first, until: last = first } = period
-  if (until < first || last < from) return [period]
-  const before = first < from ? [{ ...period, until: dayAfter(from, -1) }] : []
-  const after = until < last ? [{ ...period, from: dayAfter(until, 1), until: last }] : []
+/**
+ * @param today empty where the day is not known
+ * @returns the lines about opening hours that are true on a day: without seasons that are over, and without the week
+ *   while a season is running
+ */
+export function linesOn<One extends DatedLine>(lines: readonly One[], today: string): readonly One[] {
+  const left = lines.filter(({ until }) => until === undefined || until >= today)
+  const isRunning = left.some(({ from }) => from !== undefined && from <= today)
+  return isRunning ? left.filter(({ from }) => from !== undefined) : left
+}
+
+const isClosed = ({ hours }: Period): boolean => hours === undefined
+
+const lastDay = ({ from, until = from }: Period): string => until
+
+/** @returns whether two periods share a day */
+export const meet = (one: Period, other: Period): boolean => one.from <= lastDay(other) && other.from <= lastDay(one)
+
+const isSame = (one: Period, other: Period): boolean => one.from === other.from && lastDay(one) === lastDay(other)
+
+const isLonger = (one: Period, other: Period): boolean =>
+  one.from <= other.from && lastDay(other) <= lastDay(one) && !isSame(one, other)
+
+const inFirstOrder = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => compareText(a.from, b.from))
+
+const shortestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+
+const lengthOf = (period: Period): number => Date.parse(lastDay(period)) - Date.parse(period.from)
+
+/** @returns what is left of a period without the days of another one */
+function without(period: Period, other: Period): SpecialDays {
+  if (!meet(period, other)) return [period]
+  const before = period.from < other.from ? [{ ...period, until: dayAfter(other.from, -1) }] : []
+  const after =
+    lastDay(other) < lastDay(period) ? [{ ...period, from: dayAfter(lastDay(other), 1), until: lastDay(period) }] : []
   return [...before, ...after]
 }
