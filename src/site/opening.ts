@@ -141,6 +141,10 @@ export function linesOn<One extends DatedLine>(lines: readonly One[], today: str
   return isRunning ? left.filter(({ from }) => from !== undefined) : left
 }
 
+/** @returns whether a translation of some special days means them; it may leave out the last day */
+export const isLabelOf = (label: Period, period: Period): boolean =>
+  label.from === period.from && (label.until === undefined || label.until === period.until)
+
 const isClosed = ({ hours }: Period): boolean => hours === undefined
 
 const lastDay = ({ from, until = from }: Period): string => until

@@ -1,11 +1,15 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { SpecialDays } from '../../site/facts.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { dataFolder } from '../../site/routes.ts'
+import { isLabelOf } from '../../site/opening.ts'
+import { dataFolder, fileKindOf } from '../../site/routes.ts'
 import { certain, didYouMean } from '../../site/suggest.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
+import { placeIn } from '../lib/place-in.ts'
 import { reference } from '../lib/reference.ts'
+import { type TranslatedFile, translatedFiles } from '../lib/translated-files.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 import { digestsOf, leavesOf, readDigests, translatedTexts } from '../summary/source-texts.ts'
@@ -22,8 +26,33 @@ export default defineRule({
       const problem = problemOfData(entry, site.data)
       if (problem) report(entry.file, problem)
     }
+    for (const translated of translatedFiles(site))
+      for (const problem of lostLabels(site, translated)) report(translated.file, problem)
   },
 })
+
+/** @returns problems of labels of special days that the source does not have, or no longer */
+function lostLabels({ documentOf }: SiteIndex, { file, source }: TranslatedFile): Problem[] {
+  const placeOf = (name: string) => placeIn({ kind: fileKindOf(name), document: documentOf(name), valid: true })
+  const [own, other] = [placeOf(file), placeOf(source)]
+  const days = [...(other?.facts.specialDays ?? []), ...(other?.facts.closedDays ?? [])]
+  return (own?.facts.specialDays ?? []).flatMap((label, index): Problem[] => {
+    if (days.some((day) => isLabelOf(label, day))) return []
+    const until = days.find(({ from }) => from === label.from)?.until
+    return [
+      {
+        severity: 'warning',
+        message: `\`${source}\` has no special days ${datesOf(label)}, so that nobody sees this`,
+        place: { path: [...(own?.path ?? []), 'specialDays', index, 'from'] },
+        label: until
+          ? `those from this day last until ${until}`
+          : 'write the first day of those that are meant, or remove this',
+      },
+    ]
+  })
+}
+
+const datesOf = ({ from, until }: SpecialDays[number]): string => (until ? `from ${from} to ${until}` : `from ${from}`)
 
 function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined {
   const { languages, byRoute, translations } = site
