@@ -6,17 +6,21 @@ import { type IslandOptions, useSection, useWords } from '../components/section-
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useNow } from '../components/use-now.ts'
 import type { Hours } from '../generated/content.ts'
-import { isAllDay, week } from '../site/hours.ts'
+import { isAllDay, week as weekdays } from '../site/hours.ts'
+import { seasonOn } from '../site/opening.ts'
 import { compareText } from '../site/text.ts'
 import { timeOfDay, weekday } from '../words/texts.ts'
 import styles from './opening-hours.module.css'
 
-/** The opening hours day by day. With JavaScript: whether the company is open now. */
+/** The opening hours day by day. With JavaScript: whether the company is open now, and the hours of the season. */
 export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'opening-hours'>) {
   const { language, contact, opening } = useSection().facts
   const words = useWords('openingHours')
   const { publicHolidays } = useWords('hours')
-  const days = [...week, ...(contact.hours.some(({ days }) => days.includes('PublicHolidays')) ? holidays : [])]
+  const today = useNow()?.date ?? ''
+  const season = seasonOn(opening.specialDays, today)
+  const week = season ? (season.hours ?? []) : contact.hours
+  const days = [...weekdays, ...(contact.hours.some(({ days }) => days.includes('PublicHolidays')) ? holidays : [])]
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
       <div className={styles.now}>
@@ -27,7 +31,7 @@ export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'ope
           <div key={day}>
             <dt>{day === 'PublicHolidays' ? publicHolidays : weekday(language, index)}</dt>
             <dd>
-              <Times lines={contact.hours.filter((line) => line.days.includes(day))} />
+              <Times lines={linesOf(day === 'PublicHolidays' && season?.hours ? contact.hours : week, day)} />
             </dd>
           </div>
         ))}
@@ -45,11 +49,18 @@ export const island: IslandOptions = {
 
 const holidays = ['PublicHolidays'] as const
 
+type Line = Omit<Hours[number], 'days'> & { days?: readonly Day[] }
+
+type Day = Hours[number]['days'][number]
+
+/** Lines of a season that name no days are for each day. */
+const linesOf = (lines: readonly Line[], day: Day): Line[] => lines.filter(({ days = weekdays }) => days.includes(day))
+
 /** The times of a day, none of which is broken in two lines. */
-function Times({ lines }: { lines: Hours }) {
+function Times({ lines }: { lines: readonly Line[] }) {
   const { language } = useSection().facts
   const { allDay, byAppointment, closed } = useWords('hours')
-  const textOf = (line: Hours[number]) => {
+  const textOf = (line: Line) => {
     const { opens, closes } = line
     if (!(opens && closes)) return line.byAppointment ? byAppointment : closed
     const times = isAllDay(line) ? allDay : `${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`

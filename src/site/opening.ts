@@ -43,6 +43,10 @@ export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Time
 const specialOn = (specialDays: SpecialDays, date: string) =>
   shortestFirst(specialDays.filter(({ from, until = from }) => from <= date && date <= until))[0]
 
+/** @returns the season that is running on a day: the shortest one, if there are several */
+export const seasonOn = (specialDays: SpecialDays, date: string): Period | undefined =>
+  specialOn(specialDays.filter(isSeason), date)
+
 /** @returns the opening times of a day of the week in a period of special days, in order */
 export const specialTimesOn = ({ hours = [] }: Period, day: Line['days'][number]): Times[] =>
   inOrder(hours.filter(({ days = week }) => days.includes(day)))
