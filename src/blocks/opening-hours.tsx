@@ -6,7 +6,7 @@ import { type IslandOptions, useSection, useWords } from '../components/section-
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useNow } from '../components/use-now.ts'
 import type { Hours } from '../generated/content.ts'
-import { isAllDay, week as weekdays } from '../site/hours.ts'
+import { type AnyLine, isAllDay, week as weekdays } from '../site/hours.ts'
 import { seasonOn } from '../site/opening.ts'
 import { compareText } from '../site/text.ts'
 import { timeOfDay, weekday } from '../words/texts.ts'
@@ -49,18 +49,17 @@ export const island: IslandOptions = {
 
 const holidays = ['PublicHolidays'] as const
 
-type Line = Omit<Hours[number], 'days'> & { days?: readonly Day[] }
-
 type Day = Hours[number]['days'][number]
 
 /** Lines of a season that name no days are for each day. */
-const linesOf = (lines: readonly Line[], day: Day): Line[] => lines.filter(({ days = weekdays }) => days.includes(day))
+const linesOf = (lines: readonly AnyLine[], day: Day): AnyLine[] =>
+  lines.filter(({ days = weekdays }) => days.includes(day))
 
 /** The times of a day, none of which is broken in two lines. */
-function Times({ lines }: { lines: readonly Line[] }) {
+function Times({ lines }: { lines: readonly AnyLine[] }) {
   const { language } = useSection().facts
   const { allDay, byAppointment, closed } = useWords('hours')
-  const textOf = (line: Line) => {
+  const textOf = (line: AnyLine) => {
     const { opens, closes } = line
     if (!(opens && closes)) return line.byAppointment ? byAppointment : closed
     const times = isAllDay(line) ? allDay : `${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`

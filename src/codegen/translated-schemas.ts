@@ -54,16 +54,9 @@ function partOf(
 ): JsonSchema {
   const place = walker.at(path, {}).schemas
   if (keywordIn(place, 'type') === 'array') {
-    const { description: about, ...item } = partOf(walker, [...path, 0], { only, description })
-    const limits = { minItems: keywordIn(place, 'minItems'), maxItems: keywordIn(place, 'maxItems') }
-    return {
-      title: keywordIn(place, 'title'),
-      description: about,
-      type: 'array',
-      ...limits,
-      items: item,
-      examples: [item.examples],
-    }
+    const items = partOf(walker, [...path, 0], { only, description })
+    const [title, minItems, maxItems] = ['title', 'minItems', 'maxItems'].map((name) => keywordIn(place, name))
+    return { title, description, type: 'array', minItems, maxItems, items, examples: [items.examples] }
   }
   const [properties, required] = [Object(keywordIn(place, 'properties')), [keywordIn(place, 'required')].flat()]
   const pick = (partFor: (name: string) => unknown) => Object.fromEntries(only.map((name) => [name, partFor(name)]))

@@ -195,7 +195,7 @@ export type SpecialDays = {
    */
   label?: string
   /**
-   * true: closed on these days, as without hours.
+   * true: closed on these days, as without `hours`. For days on which it is open, write the hours.
    */
   closed?: true
   /**
@@ -219,11 +219,15 @@ export type SpecialDays = {
     /**
      * The opening time on the 24-hour clock, in quotes.
      */
-    opens: Time
+    opens?: Time
     /**
      * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
      */
-    closes: ClosingTime
+    closes?: ClosingTime
+    /**
+     * true: open by appointment on these days, or from `opens` to `closes`.
+     */
+    byAppointment?: true
   }[]
 }[]
 /**

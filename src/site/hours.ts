@@ -5,6 +5,9 @@ import { groupBy } from './group-by.ts'
 
 type Line = Hours[number]
 
+/** A line of the week or of special days, which may be about each day. */
+export type AnyLine = Omit<Line, 'days'> & Partial<Pick<Line, 'days'>>
+
 /** @returns true for `00:00` to `24:00` */
 export const isAllDay = ({ opens, closes }: Pick<Line, 'opens' | 'closes'>): boolean =>
   opens === '00:00' && closes === '24:00'
@@ -30,21 +33,18 @@ export const weekdayOf = (date: string) => week[(new Date(date).getUTCDay() + 6)
  * @returns such as `Mon–Fri: 08:00–13:00, 14:00–18:00`
  */
 export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
-  const lines = groupBy(
-    hours,
-    ({ label, days, closed, byAppointment, opens }) =>
-      label ?? `${[...days].sort()}${closed}${byAppointment}${byAppointment && opens !== undefined}`,
-  )
+  const lines = groupBy(hours, (line) => line.label ?? `${[...line.days].sort()}${kindOf(line)}`)
   return Array.from(lines.values(), (same) => same[0].label ?? lineOf(same, language, words))
 }
 
+/** Times of one kind are joined. */
+const kindOf = ({ closed, byAppointment, opens }: AnyLine): string =>
+  byAppointment ? `appointment ${opens !== undefined}` : String(closed)
+
 /** @param same the opening times of the same days */
 function lineOf(same: [Line, ...Line[]], language: string, words: Words['hours']): string {
-  const [{ days, closed, byAppointment, opens }] = same
-  const open = opens ? timesText(same, language, words) : ''
-  const appointment = open ? `${open} (${words.byAppointment})` : words.byAppointment
-  const times = closed ? words.closed : byAppointment ? appointment : open
-  const text = fill(words.line, { days: daysText(days, language, words), times })
+  const days = daysText(same[0].days, language, words)
+  const text = fill(words.line, { days, times: timesText(same, language, words) })
   return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
 }
 
@@ -55,30 +55,37 @@ function lineOf(same: [Line, ...Line[]], language: string, words: Words['hours']
  * @returns such as `Winter, 1 November 2026 – 31 March 2027: closed`
  */
 export function periodText(
-  { from, until = from, label, hours }: SpecialDays[number],
+  { from, until = from, label, hours = [] }: SpecialDays[number],
   language: string,
   words: Words['hours'],
 ): string {
   const dates = from === until ? longDate(language, from) : rangeOfDates(language, from, until)
-  const lines = hours?.map((line) => ({ ...line, days: line.days ?? [...week] })) ?? []
-  const isSameEachDay = lines.every(({ days }) => days.length === week.length)
-  const open = isSameEachDay ? timesText(lines, language, words) : hoursTexts(lines, language, words).join('; ')
+  const eachDay = groupBy(hours, kindOf)
+  const lines = hours.map((line) => ({ ...line, days: line.days ?? [...week] }))
+  const open = lines.every(({ days }) => days.length === week.length)
+    ? Array.from(eachDay.values(), (same) => timesText(same, language, words)).join(', ')
+    : hoursTexts(lines, language, words).join('; ')
   return fill(words.line, { days: label ? `${label}, ${dates}` : dates, times: open || words.closed })
 }
 
 const rangeOfDates = (language: string, from: string, until: string): string =>
   `${firstDate(language, from, until)} – ${longDate(language, until)}`
 
-function timesText(times: readonly Pick<Line, 'opens' | 'closes'>[], language: string, words: Words['hours']): string {
+/** @param same times of one kind */
+function timesText(same: readonly [AnyLine, ...AnyLine[]], language: string, words: Words['hours']): string {
+  const [{ closed, byAppointment, opens: first }] = same
+  if (closed) return words.closed
+  if (first === undefined) return words.byAppointment
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  const rangeOf = ({ opens = '', closes = '' }: Pick<Line, 'opens' | 'closes'>) => {
+  const rangeOf = ({ opens = '', closes = '' }: AnyLine) => {
     if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
     // A range into another day would have dates.
     if (isSameDay(from, until)) return format.formatRange(from, until)
     return `${format.format(from)}–${format.format(until)}${afterRange(format)}`
   }
-  return times.map(rangeOf).join(', ')
+  const times = same.map(rangeOf).join(', ')
+  return byAppointment ? `${times} (${words.byAppointment})` : times
 }
 
 function daysText(days: Line['days'], language: string, { publicHolidays }: Words['hours']): string {

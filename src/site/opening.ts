@@ -1,5 +1,5 @@
 import type { Hours, Place, SpecialDays } from '../generated/content.ts'
-import { week, weekdayOf } from './hours.ts'
+import { type AnyLine, week, weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
 import { compareText } from './text.ts'
 
@@ -33,12 +33,12 @@ export function momentIn(timeZone: string, date: Date): Moment {
 }
 
 /** @returns the opening times of a day of the week, in order; not those by appointment */
-export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Times[] =>
-  inOrder(
-    hours.flatMap(({ days, opens, closes, byAppointment }) =>
+export const timesOn = (hours: readonly AnyLine[], day: Line['days'][number]): Times[] =>
+  hours
+    .flatMap(({ days = week, opens, closes, byAppointment }) =>
       opens && closes && !byAppointment && days.includes(day) ? [{ opens, closes }] : [],
-    ),
-  )
+    )
+    .sort((a, b) => compareText(a.opens, b.opens))
 
 const specialOn = (specialDays: SpecialDays, date: string) =>
   shortestFirst(specialDays.filter(({ from, until = from }) => from <= date && date <= until))[0]
@@ -46,12 +46,6 @@ const specialOn = (specialDays: SpecialDays, date: string) =>
 /** @returns the season that is running on a day: the shortest one, if there are several */
 export const seasonOn = (specialDays: SpecialDays, date: string): Period | undefined =>
   specialOn(specialDays.filter(isSeason), date)
-
-/** @returns the opening times of a day of the week in a period of special days, in order */
-export const specialTimesOn = ({ hours = [] }: Period, day: Line['days'][number]): Times[] =>
-  inOrder(hours.filter(({ days = week }) => days.includes(day)))
-
-const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
 
 /** A place that is open for a season opens again within a year. */
 const daysAhead = 366
@@ -68,7 +62,7 @@ export function spanOf({ opens, closes }: Times): { from: number; until: number 
 export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): Opening {
   const timesOf = (date: string): readonly Times[] => {
     const special = specialOn(specialDays, date)
-    return special ? specialTimesOn(special, weekdayOf(date)) : timesOn(hours, weekdayOf(date))
+    return timesOn(special ? (special.hours ?? []) : hours, weekdayOf(date))
   }
   const minute = minutesOf(now.time)
   let end = minute

@@ -3,7 +3,7 @@ import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { week } from '../../site/hours.ts'
 import { homeOf } from '../../site/languages.ts'
 import { absolutePhoto, addressThing, businessId } from '../../site/offer.ts'
-import { inPieces, specialTimesOn, type Times } from '../../site/opening.ts'
+import { inPieces, type Times, timesOn } from '../../site/opening.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { PageProps } from '../../site/site.ts'
 
@@ -61,12 +61,14 @@ export function idsOf({ route, facts, prefix }: PageProps) {
 
 const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
 
-/** Closed all day is written as open from midnight to midnight, as below. */
+/** Closed all day is written as open from midnight to midnight, as below; so are days by appointment, which replace the week. */
 function specialHoursOn(period: SpecialDays[number]) {
   const { from, until = from, hours = [] } = period
-  const closed = week.filter((day) => specialTimesOn(period, day).length === 0)
+  const closed = week.filter((day) => timesOn(hours, day).length === 0)
   const specifications = [
-    ...hours.map(({ days, ...times }) => ({ dayOfWeek: days, ...endingOnDay(times) })),
+    ...hours.flatMap(({ days, opens, closes, byAppointment }) =>
+      opens && closes && !byAppointment ? [{ dayOfWeek: days, ...endingOnDay({ opens, closes }) }] : [],
+    ),
     ...(closed.length > 0 ? [{ dayOfWeek: closed.length < week.length ? closed : undefined, ...closedAllDay }] : []),
   ]
   return specifications.map((one) => ({

@@ -20,7 +20,11 @@ export default defineRule({
     if (!place) return
     const groups = groupsOf(place.facts.hours, [...place.path, 'hours'])
     const special = (place.facts.specialDays ?? []).flatMap(({ hours }, index) =>
-      (hours ?? []).map((times, line) => ({ times, path: [...place.path, 'specialDays', index, 'hours', line] })),
+      (hours ?? []).flatMap(({ opens, closes }, line) =>
+        opens && closes
+          ? [{ times: { opens, closes }, path: [...place.path, 'specialDays', index, 'hours', line] }]
+          : [],
+      ),
     )
     const inOrder = groups.filter(({ times }) => isInOrder(times))
     for (const group of [...groups, ...special]) if (!isInOrder(group.times)) report(closesTooEarly(group))

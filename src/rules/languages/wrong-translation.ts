@@ -5,6 +5,7 @@ import { languageAt, translationKey } from '../../site/languages.ts'
 import { isLabelOf } from '../../site/opening.ts'
 import { dataFolder, fileKindOf } from '../../site/routes.ts'
 import { certain, didYouMean } from '../../site/suggest.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
 import { placeIn } from '../lib/place-in.ts'
@@ -33,17 +34,19 @@ export default defineRule({
 
 /** @returns problems of labels of special days that the source does not have, or no longer */
 function lostLabels({ documentOf }: SiteIndex, { file, source }: TranslatedFile): Problem[] {
-  const placeOf = (name: string) => placeIn({ kind: fileKindOf(name), document: documentOf(name), valid: true })
-  const [own, other] = [placeOf(file), placeOf(source)]
-  const days = [...(other?.facts.specialDays ?? []), ...(other?.facts.closedDays ?? [])]
-  return (own?.facts.specialDays ?? []).flatMap((label, index): Problem[] => {
+  const place = placeIn({ kind: fileKindOf(source), document: documentOf(source), valid: true })
+  if (!place) return []
+  const { specialDays = [], closedDays = [] } = place.facts
+  const days = [...specialDays, ...closedDays]
+  const labels = valueAt(documentOf(file), [...place.path, 'specialDays']) as SpecialDays | undefined
+  return (labels ?? []).flatMap((label, index): Problem[] => {
     if (days.some((day) => isLabelOf(label, day))) return []
     const until = days.find(({ from }) => from === label.from)?.until
     return [
       {
         severity: 'warning',
         message: `\`${source}\` has no special days ${datesOf(label)}, so that nobody sees this`,
-        place: { path: [...(own?.path ?? []), 'specialDays', index, 'from'] },
+        place: { path: [...place.path, 'specialDays', index, 'from'] },
         label: until
           ? `those from this day last until ${until}`
           : 'write the first day of those that are meant, or remove this',

@@ -23,7 +23,10 @@ const quay = {
     { days: ['Friday'], opens: '22:00', closes: '02:00' },
     { days: ['Saturday'], opens: '10:00', closes: '18:00', byAppointment: true },
   ],
-  specialDays: [{ from: '2099-11-01', until: '2100-03-31', label: 'Winter' }],
+  specialDays: [
+    { from: '2099-10-01', until: '2099-10-31', hours: [{ ...times, byAppointment: true }] },
+    { from: '2099-11-01', until: '2100-03-31', label: 'Winter' },
+  ],
 }
 const labels = [
   { from: '2099-05-01', until: '2099-09-30', label: 'Sommer' },
@@ -48,12 +51,14 @@ function siteOf(): Site {
 }
 
 const site = siteOf()
-const textsIn = (facts: Facts, id?: string) => factsOfBranch(facts, id).opening.specialDays.map(({ text }) => text)
+const textsIn = (facts: Facts, id?: string) =>
+  factsOfBranch(facts, id).opening.specialDays.map(({ text }) => text.replaceAll(/\s/g, ' '))
 
 it('has the special days of the company that hold for a branch', () => {
   expect(textsIn(site.facts, 'quay')).toEqual([
     'Labour Day, May 1, 2099: closed',
     'National Day, May 17, 2099: closed',
+    'October 1 – October 31, 2099: 9:00 AM – 5:00 PM (by appointment)',
     'Winter, November 1, 2099 – March 31, 2100: closed',
   ])
   expect(textsIn(site.facts, 'pier')).toEqual(textsIn(site.facts))
@@ -79,6 +84,7 @@ it('says the same in structured data, with each day in one period only, and no a
   expect(hoursOf(ofBranch.specialOpeningHoursSpecification)).toEqual([
     '2099-05-01 2099-05-01 00:00 00:00',
     '2099-05-17 2099-05-17 00:00 00:00',
+    '2099-10-01 2099-10-31 00:00 00:00',
     '2099-11-01 2100-03-31 00:00 00:00',
   ])
   expect(hoursOf(Object(business(site.facts)).specialOpeningHoursSpecification)).toEqual([

@@ -62,6 +62,16 @@ it('writes special days with their label, dates and times', () => {
   const winter = { from: '2026-11-01', until: '2027-03-31', label: 'Winter' }
   expect(textOf(winter)).toBe('Winter, 1 November 2026–31 March 2027: closed')
   expect(textOf(winter, 'fr')).toBe('Winter, 1 novembre 2026–31 mars 2027 : fermé')
+  expect(textOf({ ...winter, hours: [{ byAppointment: true }] })).toMatch(/: by appointment$/)
+  expect(
+    textOf({
+      ...winter,
+      hours: [
+        { opens: '10:00', closes: '12:00' },
+        { opens: '14:00', closes: '16:00', byAppointment: true },
+      ],
+    }),
+  ).toMatch(/: 10:00–12:00, 14:00–16:00 \(by appointment\)$/)
   expect(textOf({ from: '2026-12-31', hours: [{ opens: '20:00', closes: '04:00' }] })).toBe(
     '31 December 2026: 20:00–04:00',
   )
