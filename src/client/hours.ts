@@ -1,9 +1,7 @@
-import { linesOn, momentIn } from '../site/opening.ts'
+import { linesOn, momentIn } from '../site/seasons.ts'
 
-/** Shows those lines about opening hours in the footer that are true today, at the company's place. */
-export function updateHours(): void {
-  const list = document.querySelector<HTMLElement>('[data-hours]')
-  if (!list) return
+/** Shows those lines of a list of opening hours that are true today, at the company's place. */
+export function updateHours(list: HTMLElement): void {
   const timeZone = list.dataset.hours || new Intl.DateTimeFormat().resolvedOptions().timeZone
   const lines = Array.from(list.querySelectorAll('li'), (line) => {
     const { from, until } = line.dataset

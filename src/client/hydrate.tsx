@@ -1,7 +1,6 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { watchPhoneBar } from './boot/phone-bar.ts'
-import { updateHours } from './hours.ts'
 import { HydrationSignal } from './islands/island.tsx'
 import { restoreInput, trackInput } from './islands/preserve-input.ts'
 import { type LoadedPage, type PageSection, readPage } from './navigation/page.ts'
@@ -26,7 +25,8 @@ export async function hydrate(path: string): Promise<void> {
   trackScroll(path)
   trackInput(path)
   updateYear()
-  updateHours()
+  const hours = document.querySelector<HTMLElement>('[data-hours]')
+  if (hours) import('./hours.ts').then(({ updateHours }) => updateHours(hours))
   // Removes the fallback text of a form that could not be submitted, because it is not in the server's HTML.
   for (const status of root.querySelectorAll('form [role="status"]')) status.replaceChildren()
   const islands = page.sections.filter(({ island }) => island).map(whenReady)

@@ -1,6 +1,7 @@
 import type { Hours } from '../generated/content.ts'
 import type { SpecialDays } from '../site/facts.ts'
-import { type Moment, openingAt } from '../site/opening.ts'
+import { openingAt } from '../site/opening.ts'
+import type { Moment } from '../site/seasons.ts'
 import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import styles from './open-now.module.css'

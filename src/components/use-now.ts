@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ShownDays } from '../site/facts.ts'
-import { type DatedLine, isSeason, linesOn, type Moment, momentIn } from '../site/opening.ts'
+import { type DatedLine, isSeason, linesOn, type Moment, momentIn } from '../site/seasons.ts'
 import { useSection } from './section-context.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { Facts } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
-import { isSeason } from '../site/opening.ts'
+import { isSeason } from '../site/seasons.ts'
 import type { Look, PageProps } from '../site/site.ts'
 import { ConsentButton } from './consent-bar.tsx'
 import styles from './footer.module.css'

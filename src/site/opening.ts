@@ -1,6 +1,7 @@
 import type { Hours, Place, SpecialDays } from '../generated/content.ts'
 import { type AnyLine, week, weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
+import { isSeason, lastDay, lengthOf, type Moment } from './seasons.ts'
 import { compareText } from './text.ts'
 
 type Line = Hours[number]
@@ -10,27 +11,8 @@ type PlaceTimes = Pick<Place, 'hours' | 'specialDays'>
 /** From when until when a place is open. A time of `closes` that is not later than `opens` is on the next day. */
 export type Times = Required<Pick<Line, 'opens' | 'closes'>>
 
-/** A moment at a place: `2026-03-12` and `09:30`. */
-export interface Moment {
-  date: string
-  time: string
-}
-
 /** Whether a place is open at a moment: until when, unless that is more than a day later; or when it opens next. */
 export type Opening = { until?: string } | { next: Moment } | undefined
-
-/** A line about opening hours; that of a season has its first and its last day. */
-export interface DatedLine {
-  from?: string | undefined
-  until?: string | undefined
-}
-
-/** @returns the date and the time of day in a time zone */
-export function momentIn(timeZone: string, date: Date): Moment {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const [day = '', time = ''] = format.format(date).split(' ')
-  return { date: day, time }
-}
 
 /** @returns the opening times of a day of the week, in order; not those by appointment */
 export const timesOn = (hours: readonly AnyLine[], day: Line['days'][number]): Times[] =>
@@ -125,27 +107,11 @@ export const inPieces = (days: SpecialDays): SpecialDays =>
     ),
   )
 
-/** @returns whether special days last a week or longer, so that they are worth a line beside the hours of the week */
-export const isSeason = (period: Period): boolean => lengthOf(period) >= 6 * 86_400_000
-
-/**
- * @param today empty where the day is not known
- * @returns the lines about opening hours that are true on a day: without seasons that are over, and without the week
- *   while a season is running
- */
-export function linesOn<One extends DatedLine>(lines: readonly One[], today: string): readonly One[] {
-  const left = lines.filter(({ until }) => until === undefined || until >= today)
-  const isRunning = left.some(({ from }) => from !== undefined && from <= today)
-  return isRunning ? left.filter(({ from }) => from !== undefined) : left
-}
-
 /** @returns whether a translation of some special days means them; it may leave out the last day */
 export const isLabelOf = (label: Period, period: Period): boolean =>
   label.from === period.from && (label.until === undefined || label.until === period.until)
 
 const isClosed = ({ hours }: Period): boolean => hours === undefined
-
-const lastDay = ({ from, until = from }: Period): string => until
 
 /** @returns whether two periods share a day */
 export const meet = (one: Period, other: Period): boolean => one.from <= lastDay(other) && other.from <= lastDay(one)
@@ -158,8 +124,6 @@ const isLonger = (one: Period, other: Period): boolean =>
 const inFirstOrder = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => compareText(a.from, b.from))
 
 const shortestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
-
-const lengthOf = (period: Period): number => Date.parse(lastDay(period)) - Date.parse(period.from)
 
 /** @returns what is left of a period without the days of another one */
 function without(period: Period, other: Period): SpecialDays {

@@ -1,6 +1,7 @@
 import type { Place } from '../../generated/content.ts'
-import { isSeason, meet } from '../../site/opening.ts'
+import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
+import { isSeason } from '../../site/seasons.ts'
 import { listOf } from '../../site/text.ts'
 import { defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
-import { inPieces, linesOn, momentIn, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import { inPieces, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import { linesOn, momentIn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },
