@@ -165,7 +165,7 @@ export type Hours = {
    */
   closed?: boolean
   /**
-   * true: open by appointment on these days, or from `opens` to `closes`. Pages do not say “open now” then.
+   * true: open by appointment on these days, or from `opens` to `closes`. Pages say “By appointment” then.
    */
   byAppointment?: boolean
   /**

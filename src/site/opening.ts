@@ -62,6 +62,21 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   return end > minute ? openFrom(minute, end) : undefined
 }
 
+/** @returns whether it is open by appointment at a moment; by appointment without times is all day */
+export function isByAppointmentAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): boolean {
+  const opening = openingAt(
+    appointmentsIn(hours),
+    specialDays.map((period) => ({ ...period, ...(period.hours && { hours: appointmentsIn(period.hours) }) })),
+    now,
+  )
+  return opening !== undefined && !('next' in opening)
+}
+
+const appointmentsIn = <One extends AnyLine>(lines: readonly One[]): One[] =>
+  lines.flatMap(({ byAppointment, ...line }) =>
+    byAppointment ? [{ opens: '00:00', closes: '24:00', ...line } as unknown as One] : [],
+  )
+
 const openFrom = (now: number, until: number): Opening =>
   until - now > minutesPerDay ? {} : { until: timeAt(until % minutesPerDay) }
 

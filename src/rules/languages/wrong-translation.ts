@@ -36,8 +36,7 @@ export default defineRule({
 function lostLabels({ documentOf }: SiteIndex, { file, source }: TranslatedFile): Problem[] {
   const place = placeIn({ kind: fileKindOf(source), document: documentOf(source), valid: true })
   if (!place) return []
-  const { specialDays = [], closedDays = [] } = place.facts
-  const days = [...specialDays, ...closedDays]
+  const { specialDays: days = [] } = place.facts
   const labels = valueAt(documentOf(file), [...place.path, 'specialDays']) as SpecialDays | undefined
   return (labels ?? []).flatMap((label, index): Problem[] => {
     if (days.some((day) => isLabelOf(label, day))) return []

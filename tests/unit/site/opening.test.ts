@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
-import { inPieces, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import { inPieces, isByAppointmentAt, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
 import { linesOn, momentIn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
@@ -44,6 +44,18 @@ it.each([
   ['on a closed day after it', '2027-01-01', '04:00', { next: { date: '2027-01-02', time: '20:00' } }],
 ])('knows hours past midnight %s', (_, date, time, expected) => {
   expect(openingAt(bar, newYear, { date, time })).toEqual(expected)
+})
+
+it.each([
+  ['all day', '2026-12-01', '03:00', true],
+  ['at its beginning', '2026-12-02', '10:00', true],
+  ['at its end', '2026-12-02', '18:00', false],
+  ['while it is open for everybody', '2026-11-30', '12:00', false],
+  ['on a closed day', '2027-01-01', '12:00', false],
+  ['on special days', '2027-01-04', '12:00', true],
+])('knows that it is open by appointment %s', (_, date, time, expected) => {
+  const days: SpecialDays = [...newYear, { from: '2027-01-04', hours: [{ byAppointment: true }] }]
+  expect(isByAppointmentAt(bar, days, { date, time })).toBe(expected)
 })
 
 it('names the first day of the next season', () => {
