@@ -2,7 +2,7 @@ import type { Place } from '../../generated/content.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import { isSeason } from '../../site/seasons.ts'
-import { listOf } from '../../site/text.ts'
+import { say, sayAll } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
 
@@ -22,11 +22,11 @@ export default defineRule({
       if (!hours || isSeason(day) || until < today) continue
       const without = branches.filter(({ specialDays }) => !specialDays.some((own) => meet(own, day)))
       if (without.length === 0) continue
-      const files = listOf(without.map(({ file }) => `\`${file}\``))
+      const files = sayAll(without.map(({ file }) => `\`${file}\``))
       report(siteFile, {
-        message: `these hours of ${from} do not hold for ${files}, which ${without.length === 1 ? 'has' : 'have'} \`hours\``,
+        message: say`these hours of ${from} do not hold where there are own \`hours\`: ${files}`,
         place: { path: [...(place?.path ?? []), 'specialDays', index, 'hours'] },
-        label: 'add the day there, with the hours of that place',
+        label: say`add the day there, with the hours of that place`,
       })
     }
   },

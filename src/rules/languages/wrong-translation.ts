@@ -5,6 +5,7 @@ import { languageAt, translationKey } from '../../site/languages.ts'
 import { isLabelOf } from '../../site/opening.ts'
 import { dataFolder, fileKindOf } from '../../site/routes.ts'
 import { certain, didYouMean } from '../../site/suggest.ts'
+import { say } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
@@ -44,17 +45,17 @@ function lostLabels({ documentOf }: SiteIndex, { file, source }: TranslatedFile)
     return [
       {
         severity: 'warning',
-        message: `\`${source}\` has no special days ${datesOf(label)}, so that nobody sees this`,
+        message: label.until
+          ? say`\`${source}\` has no special days from ${label.from} to ${label.until}, so that nobody sees this`
+          : say`\`${source}\` has no special days from ${label.from}, so that nobody sees this`,
         place: { path: [...place.path, 'specialDays', index, 'from'] },
         label: until
-          ? `those from this day last until ${until}`
-          : 'write the first day of those that are meant, or remove this',
+          ? say`those from this day last until ${until}`
+          : say`write the first day of those that are meant, or remove this`,
       },
     ]
   })
 }
-
-const datesOf = ({ from, until }: SpecialDays[number]): string => (until ? `from ${from} to ${until}` : `from ${from}`)
 
 function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined {
   const { languages, byRoute, translations } = site
@@ -63,9 +64,9 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
   const place = translates?.place ?? page.own.top
   if (translates && language.prefix === '')
     return {
-      message: '`translates` has no use here: this page is in the default language',
+      message: say`\`translates\` has no use here: this page is in the default language`,
       place: { ...translates.place, target: 'key' },
-      label: 'remove it, or move the page to the folder of its language',
+      label: say`remove it, or move the page to the folder of its language`,
     }
   const isSource = (route: string) => byRoute.has(route) && languageAt(route, languages).prefix === ''
   if (translates && !isSource(translates.text)) return unknownPage(site, page, translates)
@@ -74,10 +75,10 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
   const other = language.prefix === '' ? undefined : translations.get(key)?.get(language.prefix)
   if (!other || other === page || !page.isFirst) return undefined
   return {
-    message: `\`${key}\` has another translation into this language`,
+    message: say`\`${key}\` has another translation into this language`,
     place,
-    label: 'keep one of them, or write what this one translates in `translates`',
-    related: [{ file: other.file, place: other.own.top, message: 'the other one is' }],
+    label: say`keep one of them, or write what this one translates in \`translates\``,
+    related: [{ file: other.file, place: other.own.top, message: say`the other one is` }],
   }
 }
 
@@ -85,10 +86,10 @@ function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt
   const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
   const renamed = renamedSource(site, page)?.route
   const right = renamed ?? misspelt(text, sources)
-  const message = `there is no page \`${text}\` that this page could translate`
+  const message = say`there is no page \`${text}\` that this page could translate`
   const meant = right ?? certain(text, sources)
   if (meant === undefined) return { message, place, ...ifSourceIsGone(site, page) }
-  const label = renamed === undefined ? didYouMean([meant]) : `that page is now \`${renamed}\``
+  const label = renamed === undefined ? didYouMean([meant]) : say`that page is now \`${renamed}\``
   return { message, place, label, ...(right !== undefined && { fix: { place, text: right } }) }
 }
 
@@ -97,8 +98,8 @@ function ifSourceIsGone({ languages: [first], documentOf }: SiteIndex, { file, o
   const language = (first && nameOfLanguage(first.language.slice(0, 2))) ?? 'other'
   const hasTexts = own.valid && documentOf(file).sourceTexts !== undefined
   return {
-    label: `if the ${language} page is gone, delete this page too, or remove ${hasTexts ? 'the lines `translates` and `sourceTexts`' : 'this line'}`,
-    notes: [`If it has a new address, write that: \`translates\` names the page in ${language}.`],
+    label: say`if the ${language} page is gone, delete this page too, or remove ${hasTexts ? say`the lines \`translates\` and \`sourceTexts\`` : say`this line`}`,
+    notes: [say`If it has a new address, write that: \`translates\` names the page in ${language}.`],
   }
 }
 
@@ -109,9 +110,9 @@ function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | un
   const place: PathPlace = { path: ['sections'], target: 'key' }
   return {
     severity: 'warning',
-    message: `\`${key}\`, which this page translates, no longer exists`,
+    message: say`\`${key}\`, which this page translates, no longer exists`,
     place: { path: ['sourceTexts'], target: 'key' },
-    label: renamed === undefined ? 'delete the page, or only this line' : `add \`translates: ${renamed}\``,
+    label: renamed === undefined ? say`delete the page, or only this line` : say`add \`translates: ${renamed}\``,
     ...(renamed !== undefined && { fix: { place, text: `translates: ${renamed}\nsections`, isSource: true } }),
   }
 }
@@ -119,8 +120,8 @@ function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | un
 function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {
   const known = data.filter((entry) => entry.kind === kind).map((entry) => entry.name)
   if (known.includes(name)) return undefined
-  const message = `there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
-  const otherwise = 'give it the name of the file in the default language'
+  const message = say`there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
+  const otherwise = say`give it the name of the file in the default language`
   return reference({ message, place: 'file', text: name, known, otherwise })
 }
 
