@@ -165,7 +165,7 @@ export type Hours = {
    */
   closed?: boolean
   /**
-   * true: open by appointment on these days.
+   * true: open by appointment on these days, or from `opens` to `closes`. Pages say “By appointment” then.
    */
   byAppointment?: boolean
   /**
@@ -195,7 +195,7 @@ export type SpecialDays = {
    */
   label?: string
   /**
-   * true: closed on these days, as without hours.
+   * true: closed on these days, as without `hours`. For days on which it is open, write the hours.
    */
   closed?: true
   /**
@@ -219,11 +219,15 @@ export type SpecialDays = {
     /**
      * The opening time on the 24-hour clock, in quotes.
      */
-    opens: Time
+    opens?: Time
     /**
      * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
      */
-    closes: ClosingTime
+    closes?: ClosingTime
+    /**
+     * true: open by appointment on these days, or from `opens` to `closes`.
+     */
+    byAppointment?: true
   }[]
 }[]
 /**
@@ -2653,6 +2657,9 @@ export interface SiteDocument {
      * The time zone of the opening hours, as the IANA names it. With it, the block `opening-hours` says whether the company is open now.
      */
     timeZone?: string
+    /**
+     * Days with other hours than the week says, or closed: holidays, public holidays, a summer timetable. On days on which the company is closed, all branches are closed; other hours are also those of branches without `hours`. Special days of a branch count before them, unless they last longer than the closed days.
+     */
     specialDays?: SpecialDays
     /**
      * @deprecated

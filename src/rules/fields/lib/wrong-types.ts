@@ -13,7 +13,7 @@ import { suggest } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
 import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
-import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
+import { choicesAt, isSection, placeOfValue, schemaAt } from '../../lib/document-at.ts'
 import { choicesNamed } from './likely-names.ts'
 import { adviseText, formatRule } from './wrong-format.ts'
 
@@ -35,8 +35,11 @@ export const explainMissingList: Explain<'type'> = (context, mismatch) => {
   if (types[0] !== 'array') return undefined
   // `Monday-Friday` names the items of the list.
   const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
-  const advice =
-    named.length > 0 ? say`write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
+  if (named.length > 0) return describeMismatch(context, mismatch, say`write \`[${named.join(', ')}]\``)
+  // A word is no entry of a list of groups; the example shows one.
+  const isWord = typeof value !== 'object' && sourceAt(context.yaml, path)?.includes('\n') === false
+  const hasGroups = schemaAt(context, [...path, 0]).schemas.some(({ type }) => type === 'object')
+  const advice = isWord && hasGroups ? undefined : adviseList(value, sourceAt(context.yaml, path))
   return describeMismatch(context, mismatch, advice)
 }
 
