@@ -1,4 +1,5 @@
 import { groupBy } from '../../site/group-by.ts'
+import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/page-jobs.ts'
 import type { Cause } from './causes.ts'
@@ -13,11 +14,17 @@ export interface ChangedRoute {
   after: string | undefined
 }
 
-/** So many documents are tried at most. */
-const mostTrials = 100
+/** Why pages differ that no change explains. */
+export const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
 
-/** With more changes, those of a document are tried together. */
-const mostUnits = 200
+/** So many trials are made: each takes a tenth of a second for thousands of pages. */
+const mostTrials = 400
+
+/** So many changes are tried to see what a single page shows. */
+const mostShown = 100
+
+/** More changes are tried in halves first. */
+const few = 8
 
 /** What finds causes. */
 export interface Attribution {
@@ -26,7 +33,7 @@ export interface Attribution {
   blocksWith: BlocksWith
 }
 
-/** Changes that are tried together: one of a document, or all of it where there are many. */
+/** Changes that are tried together: one of a document, all of it, or those of several. */
 interface Unit {
   file: string
   causes: readonly Cause[]
@@ -51,7 +58,11 @@ export class Causes {
   readonly #units: readonly Unit[]
   /** All changes of each document. */
   readonly #files: readonly Unit[]
+  readonly #ofFile: ReadonlyMap<string, readonly Unit[]>
   readonly #none: readonly Cause[] = []
+  readonly #halvesOf = memoize(halvesOf)
+  #trials = 0
+  #isRough = false
   readonly #rendered = new Map<string, Promise<Rendered>>()
 
   constructor(tools: Attribution) {
@@ -64,16 +75,21 @@ export class Causes {
       groupBy(this.#documents, ({ file }) => file),
       ([file, causes]) => ({ file, causes }),
     )
-    const isMany = this.#documents.length > mostUnits
-    this.#units = isMany ? this.#files : this.#documents.map((cause) => ({ file: cause.file, causes: [cause] }))
+    this.#units = this.#documents.map((cause) => ({ file: cause.file, causes: [cause] }))
+    this.#ofFile = groupBy(this.#units, ({ file }) => file)
   }
 
-  /** @returns why a page differs; all that it may be when nothing is more likely than the rest */
+  /** @returns why a page differs; all that it may be where no single change can be tried */
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
     const possible = await this.#possible(page.route)
     const { documents, hasFiles, hasCode } = await this.#render(page, possible)
     const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? await this.#ofCode(page) : [])]
-    return found.length > 0 ? found : this.#tools.causes
+    return found.length > 0 ? found : [unknown]
+  }
+
+  /** Whether there were more changes than are tried, so that some are named for pages that do not show them. */
+  get isRough(): boolean {
+    return this.#isRough
   }
 
   /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
@@ -101,18 +117,27 @@ export class Causes {
   /** Those of what the page may show; what cannot be tried is possible, too. */
   async #possible(route: string): Promise<readonly Unit[]> {
     if (this.#units.length <= 1) return this.#units
-    if (this.#files.length > mostTrials) return this.#units.filter((unit) => !isPage(unit.file) || isOf(unit, route))
-    const files = await filtered(this.#files, (file) => this.#mayChange(file, route))
-    const ofFiles = files.map(({ file }) => this.#units.filter((unit) => unit.file === file))
-    const possible = ofFiles.map((units) =>
-      units.length <= 1 ? units : filtered(units, (unit) => this.#mayChange(unit, route)),
-    )
-    return (await Promise.all(possible)).flat()
+    const files = await this.#narrowed(this.#files, route)
+    const ofFiles = files.map(({ file }) => this.#narrowed(this.#ofFile.get(file) as readonly Unit[], route))
+    return (await Promise.all(ofFiles)).flat()
   }
 
-  /** What is in the file of a page is possible without a trial, each of which takes a second for thousands of pages. */
+  async #narrowed(units: readonly Unit[], route: string): Promise<readonly Unit[]> {
+    if (units.length <= 1) return units
+    const idle = new Set<Unit>()
+    for (const half of units.length > few ? this.#halvesOf(units) : [])
+      if (!half.units.some((unit) => isOf(unit, route)) && !(await this.#mayChange(half, route)))
+        for (const unit of half.units) idle.add(unit)
+    return filtered(units, async (unit) => !idle.has(unit) && this.#mayChange(unit, route))
+  }
+
+  /** What is in the file of a page is possible without a trial, and everything is after many trials. */
   async #mayChange(unit: Unit, route: string): Promise<boolean> {
     if (isOf(unit, route)) return true
+    if (!unit.effect && this.#trials++ >= mostTrials) {
+      this.#isRough = true
+      return true
+    }
     const effect = await this.#effectOf(unit)
     return !effect || effect[0].digestOf(route) !== effect[1].digestOf(route)
   }
@@ -145,12 +170,17 @@ export class Causes {
   }
 
   async #shown(route: string, possible: readonly Unit[]): Promise<readonly Unit[]> {
-    if (possible.length <= 1) return possible
+    // A section shows.
+    const isSection = (unit: Unit) =>
+      isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
+    const isMany = possible.filter((unit) => !isSection(unit)).length > mostShown
+    if (isMany) this.#isRough = true
+    if (isMany || possible.length <= 1) return possible
     const shown = await filtered(possible, async (unit) => {
-      const isSection = isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
-      const trials = isSection ? [] : ((await this.#effectOf(unit)) ?? [])
+      if (isSection(unit)) return true
+      const trials = (await this.#effectOf(unit)) ?? []
       const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
-      return isSection || before !== after
+      return before !== after
     })
     return shown.length > 0 ? shown : possible
   }
@@ -172,6 +202,19 @@ export class Causes {
       return blocks === undefined || [...blocks].some((type) => own?.has(type) ?? true)
     })
   }
+}
+
+/** A half of some changes. */
+interface Half extends Unit {
+  units: readonly Unit[]
+}
+
+/** @returns two halves for each binary digit of a change's place in the list: any two changes are apart in some of them */
+function halvesOf(units: readonly Unit[]): readonly Half[] {
+  const digits = Array.from({ length: Math.ceil(Math.log2(units.length)) }, (_, digit) => digit)
+  return digits
+    .flatMap((digit) => [0, 1].map((value) => units.filter((_, place) => ((place >> digit) & 1) === value)))
+    .map((half) => ({ file: '', causes: half.flatMap(({ causes }) => causes), units: half }))
 }
 
 /** One trial after the other. */

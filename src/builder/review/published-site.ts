@@ -31,6 +31,8 @@ export interface PublishedSite extends SiteOutline {
   htmlOf: (route: string) => string | undefined
   /** @returns bytes after gzip of style sheets and scripts, by their URL paths */
   weightOf: (files: readonly string[]) => number
+  /** @returns the text of those of these files that are style sheets */
+  stylesOf: (files: readonly string[]) => string
 }
 
 interface Page {
@@ -62,6 +64,7 @@ export function openPublished(folder: string): PublishedSite {
     bytesOf,
     htmlOf: (route) => bytesOf(route)?.toString(),
     weightOf: (files) => files.reduce((sum, path) => sum + weightOfFile(path), 0),
+    stylesOf: (files) => files.flatMap((path) => (path.endsWith('.css') ? [read(path).toString()] : [])).join(''),
   }
 }
 
