@@ -1,4 +1,3 @@
-import { groupBy } from '../../site/group-by.ts'
 import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/page-jobs.ts'
@@ -33,13 +32,8 @@ export interface Attribution {
   blocksWith: BlocksWith
 }
 
-/** Changes that are tried together: one of a document, all of it, or those of several. */
-interface Unit {
-  file: string
-  causes: readonly Cause[]
-  /** Without them and with them; undefined where neither the earlier site can be made with them nor that of today without. */
-  effect?: Promise<readonly [without: Trial, having: Trial] | undefined>
-}
+/** A site without some changes and with them; undefined where neither the earlier one can have them nor that of today not. */
+type Effect = readonly [without: Trial, having: Trial] | undefined
 
 /** What rendering a page with some of the changes says. */
 interface Rendered {
@@ -55,12 +49,10 @@ export class Causes {
   /** Photos and other files that are no documents. */
   readonly #others: readonly Cause[]
   readonly #code: readonly Cause[]
-  readonly #units: readonly Unit[]
-  /** All changes of each document. */
-  readonly #files: readonly Unit[]
-  readonly #ofFile: ReadonlyMap<string, readonly Unit[]>
+  readonly #halves: readonly (readonly Cause[])[]
   readonly #none: readonly Cause[] = []
-  readonly #halvesOf = memoize(halvesOf)
+  readonly #alone = memoize((cause: Cause) => [cause])
+  readonly #effectOf = memoize((causes: readonly Cause[]) => this.#try(causes))
   #trials = 0
   #isRough = false
   readonly #rendered = new Map<string, Promise<Rendered>>()
@@ -71,12 +63,7 @@ export class Causes {
     this.#documents = of(['value', 'document'])
     this.#others = of(['file'])
     this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#others.includes(cause))
-    this.#files = Array.from(
-      groupBy(this.#documents, ({ file }) => file),
-      ([file, causes]) => ({ file, causes }),
-    )
-    this.#units = this.#documents.map((cause) => ({ file: cause.file, causes: [cause] }))
-    this.#ofFile = groupBy(this.#units, ({ file }) => file)
+    this.#halves = this.#documents.length > few ? halvesOf(this.#documents) : []
   }
 
   /** @returns why a page differs; all that it may be where no single change can be tried */
@@ -94,18 +81,16 @@ export class Causes {
 
   /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
-    const unit = this.#units.find(({ causes }) => causes.includes(cause))
-    const effect = unit && this.#tools.causes.length > 1 ? await this.#effectOf(unit) : undefined
+    const effect = this.#documents.includes(cause) ? await this.#effectOf(this.#alone(cause)) : undefined
     const [before, after] = await Promise.all((effect ?? []).map((trial) => trial.htmlOf(page.route)))
     return before === after ? page : { route: page.route, before, after }
   }
 
-  #effectOf(unit: Unit): NonNullable<Unit['effect']> {
-    unit.effect ??= this.#try(unit)
-    return unit.effect
-  }
-
-  async #try({ causes }: Unit): Unit['effect'] & {} {
+  async #try(causes: readonly Cause[]): Promise<Effect> {
+    if (this.#trials++ >= mostTrials) {
+      this.#isRough = true
+      return undefined
+    }
     const { experiment } = this.#tools
     const [none, alone] = [await experiment.with(this.#none), await experiment.with(causes)]
     if (none && alone) return [none, alone]
@@ -114,71 +99,57 @@ export class Causes {
     return without && all && [without, all]
   }
 
-  /** Those of what the page may show; what cannot be tried is possible, too. */
-  async #possible(route: string): Promise<readonly Unit[]> {
-    if (this.#units.length <= 1) return this.#units
-    const files = await this.#narrowed(this.#files, route)
-    const ofFiles = files.map(({ file }) => this.#narrowed(this.#ofFile.get(file) as readonly Unit[], route))
-    return (await Promise.all(ofFiles)).flat()
+  /** A half that has no change of the page's own file, and changes nothing on the page, has none of its causes. */
+  async #possible(route: string): Promise<readonly Cause[]> {
+    if (this.#documents.length <= 1) return this.#documents
+    const idle = new Set<Cause>()
+    for (const half of this.#halves)
+      if (!(await this.#mayChange(half, route))) for (const cause of half) idle.add(cause)
+    return filtered(this.#documents, async (cause) => !idle.has(cause) && this.#mayChange(this.#alone(cause), route))
   }
 
-  async #narrowed(units: readonly Unit[], route: string): Promise<readonly Unit[]> {
-    if (units.length <= 1) return units
-    const idle = new Set<Unit>()
-    for (const half of units.length > few ? this.#halvesOf(units) : [])
-      if (!half.units.some((unit) => isOf(unit, route)) && !(await this.#mayChange(half, route)))
-        for (const unit of half.units) idle.add(unit)
-    return filtered(units, async (unit) => !idle.has(unit) && this.#mayChange(unit, route))
-  }
-
-  /** What is in the file of a page is possible without a trial, and everything is after many trials. */
-  async #mayChange(unit: Unit, route: string): Promise<boolean> {
-    if (isOf(unit, route)) return true
-    if (!unit.effect && this.#trials++ >= mostTrials) {
-      this.#isRough = true
-      return true
-    }
-    const effect = await this.#effectOf(unit)
+  /** What is in the file of a page is possible without a trial, and what cannot be tried is, too. */
+  async #mayChange(causes: readonly Cause[], route: string): Promise<boolean> {
+    if (causes.some((cause) => isOf(cause, route))) return true
+    const effect = await this.#effectOf(causes)
     return !effect || effect[0].digestOf(route) !== effect[1].digestOf(route)
   }
 
   /** Pages that differ in the same way, for what may be the same reasons, do so for the same reasons. */
-  #render(page: ChangedRoute, possible: readonly Unit[]): Promise<Rendered> {
+  #render(page: ChangedRoute, documents: readonly Cause[]): Promise<Rendered> {
     const kinds = [this.#documents, this.#others, this.#code].filter(({ length }) => length > 0)
     const rest = { hasFiles: this.#others.length > 0, hasCode: this.#code.length > 0 }
-    const documents = possible.flatMap(({ causes }) => causes)
-    if (kinds.length <= 1 && possible.length <= 1) return Promise.resolve({ documents, ...rest })
+    if (kinds.length <= 1 && documents.length <= 1) return Promise.resolve({ documents, ...rest })
     // Neither code nor photos make a page new, or remove one.
     if (documents.length > 0 && (page.before === undefined || page.after === undefined))
       return Promise.resolve({ documents, hasFiles: false, hasCode: false })
-    const key = `${possible.map((unit) => this.#units.indexOf(unit))} ${differenceOf(page)}`
-    const known = this.#rendered.get(key) ?? this.#tried(page, possible, kinds.length > 1)
+    const key = `${documents.map((cause) => this.#documents.indexOf(cause))} ${differenceOf(page)}`
+    const known = this.#rendered.get(key) ?? this.#tried(page, documents, kinds.length > 1)
     this.#rendered.set(key, known)
     return known
   }
 
-  async #tried(page: ChangedRoute, possible: readonly Unit[], isMixed: boolean): Promise<Rendered> {
+  async #tried(page: ChangedRoute, possible: readonly Cause[], isMixed: boolean): Promise<Rendered> {
     const { experiment } = this.#tools
     const html = async (causes: readonly Cause[]) => (await experiment.with(causes))?.htmlOf(page.route)
     const [old, now] = isMixed ? [await html(this.#none), await html(this.#documents)] : []
     const isSame = old !== undefined && old === now
     return {
-      documents: isSame ? [] : (await this.#shown(page.route, possible)).flatMap(({ causes }) => causes),
+      documents: isSame ? [] : await this.#shown(page.route, possible),
       hasFiles: this.#others.length > 0 && (now === undefined || now !== page.after),
       hasCode: this.#code.length > 0 && (old === undefined || old !== page.before),
     }
   }
 
-  async #shown(route: string, possible: readonly Unit[]): Promise<readonly Unit[]> {
+  async #shown(route: string, possible: readonly Cause[]): Promise<readonly Cause[]> {
     // A section shows.
-    const isSection = (unit: Unit) =>
-      isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
-    const isMany = possible.filter((unit) => !isSection(unit)).length > mostShown
+    const isSection = (cause: Cause) => isOf(cause, route) && cause.operation?.path[0] === 'sections'
+    const isMany = possible.filter((cause) => !isSection(cause)).length > mostShown
     if (isMany) this.#isRough = true
     if (isMany || possible.length <= 1) return possible
-    const shown = await filtered(possible, async (unit) => {
-      if (isSection(unit)) return true
-      const trials = (await this.#effectOf(unit)) ?? []
+    const shown = await filtered(possible, async (cause) => {
+      if (isSection(cause)) return true
+      const trials = (await this.#effectOf(this.#alone(cause))) ?? []
       const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
       return before !== after
     })
@@ -204,28 +175,21 @@ export class Causes {
   }
 }
 
-/** A half of some changes. */
-interface Half extends Unit {
-  units: readonly Unit[]
-}
-
 /** @returns two halves for each binary digit of a change's place in the list: any two changes are apart in some of them */
-function halvesOf(units: readonly Unit[]): readonly Half[] {
-  const digits = Array.from({ length: Math.ceil(Math.log2(units.length)) }, (_, digit) => digit)
-  return digits
-    .flatMap((digit) => [0, 1].map((value) => units.filter((_, place) => ((place >> digit) & 1) === value)))
-    .map((half) => ({ file: '', causes: half.flatMap(({ causes }) => causes), units: half }))
+function halvesOf(causes: readonly Cause[]): (readonly Cause[])[] {
+  const digits = Array.from({ length: Math.ceil(Math.log2(causes.length)) }, (_, digit) => digit)
+  return digits.flatMap((digit) => [0, 1].map((value) => causes.filter((_, place) => ((place >> digit) & 1) === value)))
 }
 
 /** One trial after the other. */
-async function filtered(units: readonly Unit[], isKept: (unit: Unit) => Promise<boolean>): Promise<Unit[]> {
-  const kept: Unit[] = []
-  for (const unit of units) if (await isKept(unit)) kept.push(unit)
+async function filtered(causes: readonly Cause[], isKept: (cause: Cause) => Promise<boolean>): Promise<Cause[]> {
+  const kept: Cause[] = []
+  for (const cause of causes) if (await isKept(cause)) kept.push(cause)
   return kept
 }
 
-/** @returns whether the changes are in the document of a page */
-const isOf = ({ file }: Unit, route: string): boolean => isPage(file) && routeOf(file) === route
+/** @returns whether a change is in the document of a page */
+const isOf = ({ file }: Cause, route: string): boolean => isPage(file) && routeOf(file) === route
 
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)

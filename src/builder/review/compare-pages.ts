@@ -21,8 +21,8 @@ export interface PageChange {
   sections: [before: number, now: number][]
   /** What search engines and browsers are told, by name: before and now. */
   head: { name: string; before: string; after: string }[]
-  /** Whether only files that it loads have other names: style sheets and scripts. */
-  isOnlyFiles: boolean
+  /** Without a difference, only files that it loads have other names: style sheets and scripts. */
+  kind: 'new' | 'gone' | 'other'
   links: { removed: string[]; added: string[] }
 }
 
@@ -60,11 +60,11 @@ export function comparePages(
   const told = headChanges(heads.before, heads.after)
   const change = {
     route,
+    kind: 'other' as const,
     parts: parts.filter(isWorded),
     looks: [...new Set(parts.flatMap((one) => (isWorded(one) ? [] : [one.part])))],
     sections: sectionsOf(pairs, now.parts.length),
     head: told,
-    isOnlyFiles: pairs.length === 0 && told.length === 0,
     links: linkChanges(pairs),
   }
   return { change, heads, pairs }

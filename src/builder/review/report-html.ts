@@ -86,8 +86,8 @@ const othersOf = (others: Review['groups'][number]['others']): string =>
 const beforeAndAfter = (before = '', after = ''): string =>
   `<p class="words">${before && `<del>${escapeText(before)}</del> `}${after && `<ins>${escapeText(after)}</ins>`}</p>`
 
-function changeOf({ parts, looks, head, isOnlyFiles, links }: PageChange): string {
-  if (isOnlyFiles) return '<p>Other style sheets or scripts; the same words.</p>'
+function changeOf({ kind, parts, looks, head, links }: PageChange): string {
+  if (kind !== 'other') return `<p>The page is ${kind}.</p>`
   const ofParts = parts.map(
     ({ part, removed, added }) =>
       `<h3>${escapeText(part)}</h3>${Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => beforeAndAfter(removed[index], added[index])).join('')}`,
@@ -108,7 +108,7 @@ function changeOf({ parts, looks, head, isOnlyFiles, links }: PageChange): strin
     ...(ofHead.length > 0 ? [`<h3>For search engines and browsers</h3><table>${ofHead.join('')}</table>`] : []),
     ...(ofLinks.length > 0 ? [`<h3>Links</h3><p class="words">${ofLinks.join(' ')}</p>`] : []),
   ]
-  return all.join('') || '<p>The same words.</p>'
+  return all.join('') || '<p>Other style sheets or scripts; the same words.</p>'
 }
 
 const picturesOf = (pictures: readonly Picture[] = []): string =>

@@ -61,14 +61,15 @@ const listed = (routes: readonly string[]): string => {
   return [...shown, ...(routes.length > most.routes ? [`${routes.length - most.routes} more`] : [])].join(', ')
 }
 
-function wordsOf({ parts, looks, head, isOnlyFiles }: ChangeGroup['sample']): string[] {
+function wordsOf({ kind, parts, looks, head }: ChangeGroup['sample']): string[] {
   const changes = [
     ...parts.flatMap(lineChanges),
     ...head.map(({ name, before, after }) => `${name}: ${change(before, after)}`),
   ]
   if (changes.length === 0 && looks.length > 0)
     return [`the same words, with other HTML or styles: ${looks.map(quoted).join(', ')}`]
-  if (changes.length === 0) return [isOnlyFiles ? 'other style sheets or scripts, the same words' : 'the same words']
+  if (changes.length === 0)
+    return [kind === 'other' ? 'other style sheets or scripts, the same words' : `the page is ${kind}`]
   return [
     ...changes.slice(0, most.words),
     ...(changes.length > most.words ? [`… ${changes.length - most.words} more`] : []),

@@ -75,7 +75,7 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   for (const page of differing) {
     const { route, before: from, after: to } = page
     const compared = from === undefined || to === undefined ? undefined : comparePages(route, from, to, classes)
-    changes.set(route, compared?.change ?? emptyChange(route))
+    changes.set(route, compared?.change ?? emptyChange(page))
     if (compared) found.push(...decisionsOnPage({ ...compared, before: from ?? '', after: to ?? '' }, old, now))
   }
   const causes = await findCauses(before, after)
@@ -120,13 +120,13 @@ const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedR
   },
 })
 
-const emptyChange = (route: string): PageChange => ({
+const emptyChange = ({ route, before }: ChangedRoute): PageChange => ({
   route,
+  kind: before === undefined ? 'new' : 'gone',
   parts: [],
   looks: [],
   sections: [],
   head: [],
-  isOnlyFiles: false,
   links: { removed: [], added: [] },
 })
 
@@ -188,13 +188,14 @@ const mostWords = 1e9
 const mostSamples = 10
 
 /** A page that shows nothing is no sample of a group in which others do. */
-const sizeOf = ({ parts, looks, head, isOnlyFiles }: PageChange): number =>
-  parts.length + looks.length + head.length === 0 && !isOnlyFiles
+const sizeOf = ({ parts, looks, head }: PageChange): number =>
+  parts.length + looks.length + head.length === 0
     ? Number.POSITIVE_INFINITY
     : parts.reduce((sum, { removed, added }) => sum + removed.join().length + added.join().length, head.length)
 
-function changeIn({ route, before, after }: ChangedRoute): PageChange {
-  return before === undefined || after === undefined ? emptyChange(route) : comparePages(route, before, after).change
+function changeIn(page: ChangedRoute): PageChange {
+  const { route, before, after } = page
+  return before === undefined || after === undefined ? emptyChange(page) : comparePages(route, before, after).change
 }
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }

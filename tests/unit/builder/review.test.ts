@@ -207,8 +207,8 @@ test('other rules of a style sheet are differences of the sections that have the
   })
   const differenceOf = async (name: string, color: string) =>
     (await compared(styled('a', 'red'), styled(name, color))).pages
-  expect(await differenceOf('b', 'blue')).toMatchObject([{ looks: ['Dry.'], sections: [[1, 1]], isOnlyFiles: false }])
-  expect(await differenceOf('b', 'red')).toMatchObject([{ looks: [], sections: [], isOnlyFiles: true }])
+  expect(await differenceOf('b', 'blue')).toMatchObject([{ looks: ['Dry.'], sections: [[1, 1]] }])
+  expect(await differenceOf('b', 'red')).toMatchObject([{ looks: [], sections: [], parts: [], head: [] }])
 })
 
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
