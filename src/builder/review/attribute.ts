@@ -79,11 +79,17 @@ export class Causes {
     return this.#isRough
   }
 
-  /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
+  /** @returns what a change does to a page, all files or all code together; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
-    const effect = this.#documents.includes(cause) ? await this.#effectOf(this.#alone(cause)) : undefined
-    const [before, after] = await Promise.all((effect ?? []).map((trial) => trial.htmlOf(page.route)))
-    return before === after ? page : { route: page.route, before, after }
+    const { route } = page
+    const html = async (causes: readonly Cause[]) => (await this.#tools.experiment.with(causes))?.htmlOf(route)
+    const alone = async () => (await this.#effectOf(this.#alone(cause))) ?? []
+    const [before, after] = this.#documents.includes(cause)
+      ? await Promise.all((await alone()).map((trial) => trial.htmlOf(route)))
+      : this.#others.includes(cause)
+        ? [(await html(this.#documents)) ?? page.after, page.after]
+        : [page.before, (await html(this.#none)) ?? page.before]
+    return before === after ? page : { route, before, after }
   }
 
   async #try(causes: readonly Cause[]): Promise<Effect> {

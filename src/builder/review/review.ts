@@ -8,6 +8,7 @@ import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
 import { Experiment } from './experiment.ts'
 import { blocksByFile } from './module-graph.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
+import type { PageHead } from './read-head.ts'
 import { openBase, openHead, type Side } from './sides.ts'
 
 type ShownCause = Omit<Cause, 'operation'>
@@ -79,7 +80,7 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
     if (compared) found.push(...decisionsOnPage({ ...compared, before: from ?? '', after: to ?? '' }, old, now))
   }
   const causes = await findCauses(before, after)
-  const groups = await groupsOf(causes, differing, changes)
+  const groups = await groupsOf(causes, differing, changes, classes)
   if (causes.isRough) notes.push('There are so many changes that some may be named for pages that do not show them.')
   const only = (site: PublishedSite, other: PublishedSite) =>
     [...changes.keys()].filter((route) => site.routes.has(route) && !other.routes.has(route))
@@ -95,12 +96,18 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   }
 }
 
+type ClassesBetween = Parameters<typeof comparePages>[3]
+
 /** Most pages have the style sheets of others. */
-function classesBetween(old: PublishedSite, now: PublishedSite): Parameters<typeof comparePages>[3] {
+function classesBetween(old: PublishedSite, now: PublishedSite): ClassesBetween {
   const known = new Map<string, ReadonlySet<string>>()
+  const between = (before: PageHead, after: PageHead) => {
+    const [from, to] = [old.stylesOf(before.files), now.stylesOf(after.files)]
+    return from === undefined || to === undefined ? new Set<string>() : changedClasses(from, to)
+  }
   return (before, after) => {
     const key = `${before.files} ${after.files}`
-    const classes = known.get(key) ?? changedClasses(old.stylesOf(before.files), now.stylesOf(after.files))
+    const classes = known.get(key) ?? between(before, after)
     known.set(key, classes)
     return classes
   }
@@ -135,6 +142,7 @@ async function groupsOf(
   causes: Pick<Causes, 'of' | 'effectOf'>,
   differing: readonly ChangedRoute[],
   changes: ReadonlyMap<string, PageChange>,
+  classes: ClassesBetween,
 ): Promise<ChangeGroup[]> {
   const found: [cause: Cause, page: ChangedRoute][] = []
   const shared = new Set<ChangedRoute>()
@@ -159,7 +167,7 @@ async function groupsOf(
     }))
     const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
     const effect = shared.has(page) && groups.length < mostSamples ? await causes.effectOf(cause, page) : page
-    const change = effect === page ? changes.get(page.route) : changeIn(effect)
+    const change = effect === page ? changes.get(page.route) : changeIn(effect, classes)
     groups.push({
       cause: shownCause(cause),
       others: others.map(shownCause),
@@ -193,9 +201,10 @@ const sizeOf = ({ parts, looks, head }: PageChange): number =>
     ? Number.POSITIVE_INFINITY
     : parts.reduce((sum, { removed, added }) => sum + removed.join().length + added.join().length, head.length)
 
-function changeIn(page: ChangedRoute): PageChange {
+function changeIn(page: ChangedRoute, classes: ClassesBetween): PageChange {
   const { route, before, after } = page
-  return before === undefined || after === undefined ? emptyChange(page) : comparePages(route, before, after).change
+  if (before === undefined || after === undefined) return emptyChange(page)
+  return comparePages(route, before, after, classes).change
 }
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
