@@ -171,7 +171,7 @@ export class Causes {
   async #ofCode({ route, before = '', after = before }: ChangedRoute): Promise<readonly Cause[]> {
     const { blocksWith, experiment } = this.#tools
     if (this.#code.length <= 1) return this.#code
-    const own = (await experiment.with(this.#documents))?.blocksOf(route)
+    const own = await (await experiment.with(this.#documents))?.blocksOf(route)
     const [, language = ''] = /<html lang="([^"]+)"/.exec(after) ?? []
     return orAll(this.#code, ({ kind, file }) => {
       if (kind === 'words') return [language, language.split('-')[0]].some((code) => file.endsWith(`/${code}.json`))

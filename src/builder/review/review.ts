@@ -79,7 +79,7 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
     changes.set(route, compared?.change ?? emptyChange(page))
     if (compared) found.push(...decisionsOnPage({ ...compared, before: from ?? '', after: to ?? '' }, old, now))
   }
-  const causes = await findCauses(before, after)
+  const causes = await findCauses(before, after, [...changes.keys()])
   const groups = await groupsOf(causes, differing, changes, classes)
   if (causes.isRough) notes.push('There are so many changes that some may be named for pages that do not show them.')
   const only = (site: PublishedSite, other: PublishedSite) =>
@@ -209,7 +209,11 @@ function changeIn(page: ChangedRoute, classes: ClassesBetween): PageChange {
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 
-async function findCauses({ source }: Side, after: Side): Promise<Pick<Causes, 'of' | 'effectOf' | 'isRough'>> {
+async function findCauses(
+  { source }: Side,
+  after: Side,
+  routes: readonly string[],
+): Promise<Pick<Causes, 'of' | 'effectOf' | 'isRough'>> {
   const always = (causes: Cause[]) => ({
     isRough: false,
     of: async () => causes,
@@ -218,6 +222,6 @@ async function findCauses({ source }: Side, after: Side): Promise<Pick<Causes, '
   if (!source || !after.source) return always([unknown])
   const causes = await causesBetween(source, after.source)
   if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
-  const experiment = new Experiment(source, after.source)
+  const experiment = new Experiment(source, after.source, routes)
   return new Causes({ causes, experiment, blocksWith: blocksByFile(after.source.engine) })
 }
