@@ -10,6 +10,7 @@ import type { AssetCache } from './assets/asset-cache.ts'
 import type { SiteBrand } from './assets/brand/resolve-brand.ts'
 import { iconFiles } from './assets/brand/site-icon.ts'
 import type { BrowserCode, ServerCode } from './bundle/bundle.ts'
+import { formsFile } from './forms.ts'
 import { apacheFile } from './hosting/apache.ts'
 import { calendars } from './hosting/calendars.ts'
 import { analyticsFiles, embedFiles } from './hosting/embeds.ts'
@@ -48,6 +49,7 @@ export async function otherFiles(parts: SiteParts, days: FileDays): Promise<Outp
     ...analyticsFiles(site.facts, browser.analytics),
     { path: madeFiles.robots, content: robots(site) },
     ...(indexNow ? [{ path: indexNowFile(indexNow), content: indexNow }] : []),
+    ...(await formsFile(site, code.renderer)),
     headersFile(site),
     apacheFile(site),
   ]

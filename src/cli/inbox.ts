@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
-import { followBuilds, readForms, readFormsApart } from '../servers/inbox/forms.ts'
+import { followBuilds, readForms } from '../servers/inbox/forms.ts'
 import { openInbox } from '../servers/inbox/open-inbox.ts'
 import { csvOf, jsonOf, listText, messageText } from '../servers/inbox/reports.ts'
 import { loadEnvironment, readSettings } from '../servers/inbox/settings.ts'
@@ -14,7 +14,7 @@ import { isoSecond } from '../site/iso-day.ts'
 import type { Project } from '../site/project.ts'
 import { countOf } from '../site/text.ts'
 import { cacheFolder } from '../workspace/store/store.ts'
-import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'
+import { portNumber, projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run inbox [-- options]     takes and delivers the messages of forms that have \`endpoint: inbox\`
 
@@ -89,7 +89,7 @@ await runCommand(
   help,
   { options, allowPositionals: true },
   async ({ values, positionals: [action, argument, ...more] }) => {
-    const project = bundlingProjectOf(values)
+    const project = projectOf(values)
     loadEnvironment(project.root)
     const { INBOX_DATA, INBOX_PORT, INIT_CWD = '' } = process.env
     const data = values.data ? resolve(INIT_CWD, values.data) : resolve(project.root, INBOX_DATA || '.inbox')
@@ -100,7 +100,6 @@ await runCommand(
       process.stdout.write(systemdUnit(project, data, port))
       return 0
     }
-    if (action === 'forms' && process.connected) return sendForms(project)
     if (action === undefined) return serve(project, data, port)
     const act = actions[action]
     if (!act || more.length > 0) throw new UsageError(`There is no \`${[action, ...more].join(' ')}\`.`)
@@ -115,19 +114,9 @@ await runCommand(
 )
 
 function messageOf(store: Store, start = ''): NonNullable<ReturnType<Store['message']>> {
-  const message = store.find(start)
+  const message = store.message(start)
   if (message) return message
   throw new UsageError(start ? `No message, or more than one, begins with ${start}.` : 'It needs the id of a message.')
-}
-
-/** What `readFormsApart` starts this command for. */
-async function sendForms(project: Project): Promise<number> {
-  const forms = await readForms(project)
-  await new Promise<void>((resolve) => {
-    process.send?.(forms, () => resolve())
-  })
-  process.disconnect()
-  return 0
 }
 
 async function serve(project: Project, data: string, port: number): Promise<number> {
@@ -135,12 +124,17 @@ async function serve(project: Project, data: string, port: number): Promise<numb
   const log = (line: string) => console.log(`${isoSecond(new Date())}Z ${line}`)
   sharp.cache(false)
   sharp.concurrency(1)
-  const first = await readFormsApart(project)
-  if (first.forms.size === 0)
-    throw new ProjectError('No form is sent here. Write `endpoint: inbox` under `contact` in pages/_site.yaml.')
-  const inbox = openInbox(settings, first, followBuilds(project, first, log), log)
+  const dist = join(project.root, 'dist')
+  const first = readForms(dist)
+  if (!first)
+    throw new ProjectError(
+      `No form in ${dist} is sent here. Write \`endpoint: inbox\` under \`contact\` in pages/_site.yaml, and build the site.`,
+    )
+  const inbox = openInbox(settings, first, followBuilds(dist, first, log), log)
   const server = await listen(inbox.listener, port)
-  log(`takes the messages of ${countOf(first.forms.size, 'form')} at ${server.url}, and keeps them in ${data}`)
+  log(
+    `takes the messages of ${countOf(Object.keys(first.forms).length, 'form')} at ${server.url}, and keeps them in ${data}`,
+  )
   const end = async () => {
     await server.close()
     await inbox.close()

@@ -29,7 +29,7 @@ await runCommand(help, { options }, async ({ values }) => {
   const build = [join(engine, 'src/cli/run.mjs'), 'build', '--precompress', '--site', root]
   const { status } = spawnSync(process.execPath, build, { stdio: 'inherit' })
   if (status !== 0) return status ?? 1
-  const inbox = await localInbox({ root, engine })
+  const inbox = localInbox({ root, engine })
   const retries = wanted === undefined ? 20 : undefined
   const server = await serve(join(root, 'dist'), port, { host, retries, inbox: inbox?.listener })
   console.log(`\n  The site is at ${server.url}  (Ctrl+C stops it)\n`)

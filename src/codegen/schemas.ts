@@ -4,6 +4,7 @@ import { LineCounter, parseDocument } from 'yaml'
 import { type JsonSchema, type SchemaSet, schemasIn } from '../schema/schema-set.ts'
 import { ProjectError } from '../site/errors.ts'
 import { closest, didYouMean } from '../site/suggest.ts'
+import { inEnglish } from '../words/message.ts'
 import { readSchemaSet, refuseSchemaMistakes } from '../workspace/files/schema-files.ts'
 import { isForBrowsers } from './directives.ts'
 
@@ -101,7 +102,7 @@ function refuseUnusedChecks(types: readonly string[], componentFiles: readonly s
   const lines = unused.map((file) => {
     const stem = file.slice(0, file.indexOf('.'))
     const advice = didYouMean((types.includes(stem) ? [stem] : closest(stem, types)).map((type) => `${type}.check.ts`))
-    return `\n  src/blocks/${file}${advice === undefined ? '' : `: ${advice}`}`
+    return `\n  src/blocks/${file}${advice === undefined ? '' : `: ${inEnglish(advice)}`}`
   })
   throw new ProjectError(
     `The check of a block is src/blocks/<type>.check.ts, so these files would not be used. Rename or remove them:${lines.join('')}`,

@@ -2,35 +2,33 @@ import { Document, visit } from 'yaml'
 import { dataTitles } from '../generated/data-kinds.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { dataFile, siteWideFile } from '../site/routes.ts'
+import { type AuthorText, say, sayEither, sayInside } from '../words/message.ts'
 import { type Path, pathText, valueAt } from '../yaml/path.ts'
 
 const maxChoices = 40
 
 /** @returns a value in plain words: `the number 15`, `a list`, `nothing` */
-export function describeValue(value: unknown, source: string | undefined): string {
-  if (value === null || value === undefined) return 'nothing'
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
-  if (typeof value === 'object') return 'a group of fields'
-  if (typeof value === 'number') return `the number ${source ?? value}`
-  if (typeof value === 'boolean') return `the yes-or-no value \`${value}\``
-  return value === '' ? 'an empty text' : `the text \`${shorten(String(value))}\``
+export function describeValue(value: unknown, source: string | undefined): AuthorText {
+  if (value === null || value === undefined) return say`nothing`
+  if (Array.isArray(value)) return value.length === 0 ? say`an empty list` : say`a list`
+  if (typeof value === 'object') return say`a group of fields`
+  if (typeof value === 'number') return say`the number ${source ?? value}`
+  if (typeof value === 'boolean') return say`the yes-or-no value \`${String(value)}\``
+  return value === '' ? say`an empty text` : say`the text \`${shorten(String(value))}\``
 }
 
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: '`true` or `false`',
-  array: 'a list',
-  object: 'a group of fields',
+const typeNames: Record<string, AuthorText> = {
+  string: say`text`,
+  number: say`a number`,
+  integer: say`a whole number`,
+  boolean: say`\`true\` or \`false\``,
+  array: say`a list`,
+  object: say`a group of fields`,
 }
 
 /** @returns the `type` of a schema in plain words */
-export const describeType = (type: unknown): string =>
-  [type]
-    .flat()
-    .map((name) => typeNames[String(name)] ?? String(name))
-    .join(' or ')
+export const describeType = (type: unknown): AuthorText =>
+  sayEither([type].flat().map((name) => typeNames[String(name)] ?? String(name)))
 
 /** @returns a section and the place in it: `sections[1] card-grid, items[0]`; undefined at the top of the document */
 export function describeGroup(path: Path, document: unknown, file: string): string | undefined {
@@ -54,52 +52,59 @@ export function typeOfSection(document: unknown, path: Path): string | undefined
 }
 
 /** @returns a name for the group: `a hero section`, `a card`, `the page` */
-export function describeFields(path: Path, document: unknown, file: string, role: string | undefined): string {
+export function describeFields(path: Path, document: unknown, file: string, role: string | undefined): AuthorText {
   const last = path.at(-1)
   if (last === undefined) return nameOfKind(file)
   if (role === 'section' || (path.length === 2 && path[0] === 'sections' && typeof last === 'number')) {
     const type = typeOfSection(document, path)
-    return type ? `${article(type)} ${type} section` : 'a section'
+    if (!type) return say`a section`
+    return startsWithVowel(type) ? say`an ${type} section` : say`a ${type} section`
   }
-  if (role && role !== 'actions' && role !== 'facts') return `${article(role)} ${role}`
+  if (role && role !== 'actions' && role !== 'facts') return withArticle(role)
   if (typeof last === 'string') return `\`${last}\``
   const list = path.at(-2)
-  return typeof list === 'string' ? `an entry of \`${list}\`` : 'an entry'
+  return typeof list === 'string' ? say`an entry of \`${list}\`` : say`an entry`
 }
 
 /** @returns what a file is: `a page`, `a project` */
-function nameOfKind(file: string): string {
-  if (siteWideFile(file)?.kind === 'site') return 'the site'
+function nameOfKind(file: string): AuthorText {
+  if (siteWideFile(file)?.kind === 'site') return say`the site`
   const kind = dataFile(file)?.kind
-  return kind ? `${article(dataTitles[kind])} ${dataTitles[kind]}` : 'a page'
+  return kind ? withArticle(dataTitles[kind]) : say`a page`
 }
 
-const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a')
+const startsWithVowel = (word: string): boolean => /^[aeiou]/i.test(word)
+
+/** The names in the schemas have a capital. */
+function withArticle(word: string): AuthorText {
+  const name = sayInside(word.charAt(0).toUpperCase() + word.slice(1))
+  return startsWithVowel(word) ? say`an ${name}` : say`a ${name}`
+}
 
 /** @returns a name for a value within a sentence: `heading`, `entry 3 of keywords` */
-export function describePath(path: Path): string {
+export function describePath(path: Path): AuthorText {
   const last = path.at(-1)
-  if (last === undefined) return 'the file'
-  return typeof last === 'number' ? `entry ${last + 1} of \`${path.at(-2)}\`` : `\`${last}\``
+  if (last === undefined) return say`the file`
+  return typeof last === 'number' ? say`entry ${last + 1} of \`${path.at(-2)}\`` : `\`${last}\``
 }
 
 /** @returns the description and the example of a field in its schema, one line each */
-export function describeField(path: Path, { schemas }: SchemaPlace): string[] {
+export function describeField(path: Path, { schemas }: SchemaPlace): AuthorText[] {
   const key = path.at(-1)
   const name = typeof key === 'string' ? key : undefined
-  const description = schemas.find(({ description }) => typeof description === 'string')?.description
+  const description = schemas.map((one) => one.description).find((one) => typeof one === 'string')
   return [
-    ...(description ? [name ? `${name}: ${description}` : String(description)] : []),
+    ...(description ? [name ? say`${name}: ${say(description)}` : say(description)] : []),
     ...exampleLines(name, schemas),
   ]
 }
 
-function exampleLines(key: string | undefined, schemas: SchemaPlace['schemas']): string[] {
+function exampleLines(key: string | undefined, schemas: SchemaPlace['schemas']): AuthorText[] {
   const examples = schemas.find(({ examples }) => Array.isArray(examples))?.examples as unknown[] | undefined
   if (!examples) return []
   const value = key === undefined ? examples[0] : { [key]: examples[0] }
   const [first = '', ...more] = toYaml(value).split('\n')
-  return [`example:  ${first}`, ...more.map((line) => `          ${line}`)]
+  return [say`example:  ${first}`, ...more.map((line) => `          ${line}`)]
 }
 
 /** @returns YAML in the recommended style: values that look like numbers, times or dates are quoted */

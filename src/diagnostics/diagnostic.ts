@@ -1,4 +1,5 @@
 import type { Code } from '../generated/rule-codes.ts'
+import type { AuthorText } from '../words/message.ts'
 import type { Position } from '../yaml/lines.ts'
 import type { Value } from '../yaml/operations/operation.ts'
 import type { Path } from '../yaml/path.ts'
@@ -33,7 +34,7 @@ export interface Related {
   file: string
   place: Place
   /** The beginning of a sentence that its place ends, such as `the other one is at`. */
-  message: string
+  message: AuthorText
 }
 
 /** Replaces the text at a place and so removes the problem. */
@@ -57,16 +58,16 @@ export interface Diagnostic {
   code: Code
   severity: Severity
   /** One sentence without a full stop: the problem. */
-  message: string
+  message: AuthorText
   /** Path relative to the site's folder, with forward slashes. */
   file: string
   place: Place
   /** A sentence for somebody who sees a form, where message and label speak of how the file is written. */
-  inForm?: string
+  inForm?: AuthorText
   /** Printed next to the place: usually the correct text. */
-  label?: string
+  label?: AuthorText
   /** Further lines, such as allowed values and examples. */
-  notes?: string[]
+  notes?: AuthorText[]
   related?: Related[]
   /** True: reports for people show it in one line. */
   isBrief?: boolean

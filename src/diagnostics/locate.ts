@@ -1,5 +1,6 @@
 import { isScalar } from 'yaml'
 import { compareText } from '../site/text.ts'
+import { inEnglish } from '../words/message.ts'
 import { commonEnds } from '../yaml/common-ends.ts'
 import { offsetOf, type Span, spanOf } from '../yaml/lines.ts'
 import { applyOperation } from '../yaml/operations/apply-operation.ts'
@@ -27,13 +28,15 @@ export interface TextEdit {
   text: string
 }
 
-/** A diagnostic with lines and columns, for reports. */
-export interface LocatedDiagnostic extends Omit<Diagnostic, 'place' | 'related' | 'fix' | 'notes'> {
+/** A diagnostic with lines and columns, in English, for reports. */
+export interface LocatedDiagnostic extends Pick<Diagnostic, 'code' | 'severity' | 'file' | 'isBrief'> {
+  message: string
+  label?: string
   span: Span
   /** The group in the document, such as `sections[0] hero`; undefined at the top level. */
   where?: string
   notes: string[]
-  related?: (Omit<Related, 'place'> & { span: Span })[]
+  related?: (Pick<Related, 'file'> & { message: string; span: Span })[]
   fix?: TextEdit
 }
 
@@ -53,7 +56,7 @@ export function locateEach(diagnostics: readonly Diagnostic[], sources: Sources)
 }
 
 function locateOne(
-  { place, related, fix, notes = [], ...rest }: Diagnostic,
+  { place, message, label, inForm: _, related, fix, notes = [], ...rest }: Diagnostic,
   yamlOf: (file: string) => ParsedYaml,
 ): LocatedDiagnostic {
   const yaml = yamlOf(rest.file)
@@ -61,11 +64,17 @@ function locateOne(
   const edit = fix && locateFix(yaml, { ...fix, text: withLineEnds(yaml, fix.text) })
   return {
     ...rest,
+    message: inEnglish(message),
+    ...(label !== undefined && { label: inEnglish(label) }),
     span: spanOfPlace(yaml, place),
     ...(where !== undefined && { where }),
-    notes,
+    notes: notes.map(inEnglish),
     ...(related && {
-      related: related.map(({ file, place, message }) => ({ file, span: spanOfPlace(yamlOf(file), place), message })),
+      related: related.map(({ file, place, message }) => ({
+        file,
+        span: spanOfPlace(yamlOf(file), place),
+        message: inEnglish(message),
+      })),
     }),
     ...(edit && { fix: edit }),
   }

@@ -1,5 +1,6 @@
+import type { AuthorText } from '../words/message.ts'
 import { apiPath, type EditorEvent, editorPath, tokenHeader } from './protocol/files.ts'
-import { type Message, t, translated } from './protocol/messages.ts'
+import { t, translated } from './protocol/messages.ts'
 
 let token = document.querySelector<HTMLMetaElement>('meta[name="editor-token"]')?.content ?? ''
 
@@ -20,7 +21,7 @@ async function renewToken(): Promise<boolean> {
   return isNew
 }
 
-const refusalIn = ({ reason }: { reason?: string | Message }, status: number, path: string): string =>
+const refusalIn = ({ reason }: { reason?: AuthorText }, status: number, path: string): string =>
   reason === undefined ? t('The editor’s server answers {status} to {path}.', { status, path }) : translated(reason)
 
 async function ask<T>(path: string, init: RequestInit): Promise<T> {

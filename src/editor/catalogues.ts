@@ -1,4 +1,5 @@
-import { type Catalogue, speak } from './protocol/messages.ts'
+import type { Catalogue } from '../words/message.ts'
+import { speak } from './protocol/messages.ts'
 
 const catalogues = import.meta.glob<Catalogue>('./languages/*.json', { import: 'default' })
 

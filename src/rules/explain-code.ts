@@ -1,6 +1,7 @@
 import { type Code, codes } from '../generated/rule-codes.ts'
 import { ruleDocs } from '../generated/rule-docs.ts'
 import { closest, didYouMean } from '../site/suggest.ts'
+import { inEnglish } from '../words/message.ts'
 
 /**
  * @param code of a rule
@@ -11,7 +12,7 @@ export function explainCode(code: string): { known: boolean; text: string } {
     const meant = didYouMean(closest(code, codes))
     return {
       known: false,
-      text: `There is no code \`${code}\`${meant ? `; ${meant}` : '.'}\nCodes: ${codes.join(', ')}\n`,
+      text: `There is no code \`${code}\`${meant ? `; ${inEnglish(meant)}` : '.'}\nCodes: ${codes.join(', ')}\n`,
     }
   }
   const { summary, why, wrong, right } = ruleDocs[code]

@@ -11,6 +11,7 @@ import { dataFolder, fileKindOf, siteFile } from '../site/routes.ts'
 import type { SiteDocument } from '../site/site.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { commandFor, compareText, countOf } from '../site/text.ts'
+import { inEnglish } from '../words/message.ts'
 import { bytesOf, readContent, replaceFiles } from '../workspace/files/site-files.ts'
 import { openSite } from '../workspace/open-site.ts'
 import { fieldOrderIn } from '../workspace/snapshot.ts'
@@ -116,9 +117,9 @@ function isKnown(calendar: Holidays, region: string): boolean {
 function unknownRegion(calendar: Holidays, region: string, year: string): string {
   const [country = ''] = region.split('-')
   const countries: Record<string, string> = calendar.getCountries()
-  const close = suggest(country, Object.keys(countries)).slice(0, 2)
+  const question = didYouMean(suggest(country, Object.keys(countries)).slice(0, 2))
   if (!Object.hasOwn(countries, country))
-    return `There is no country "${country}"${didYouMean(close) ? `: ${didYouMean(close)}` : '.'} A country has two letters, such as ES or DE-BY.`
+    return `There is no country "${country}"${question ? `: ${inEnglish(question)}` : '.'} A country has two letters, such as ES or DE-BY.`
   const states: Record<string, string> = calendar.getStates(country) ?? {}
   const list = Object.entries(states).sort(([a], [b]) => compareText(a, b))
   if (list.length === 0 || isKnown(calendar, region)) return `No public holidays of ${region} in ${year} are known.`

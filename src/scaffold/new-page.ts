@@ -10,6 +10,7 @@ import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } 
 import { fileSlug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { commandFor, countOf } from '../site/text.ts'
+import { inEnglish } from '../words/message.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
@@ -126,7 +127,7 @@ function findKind(kinds: PageKind[], wanted: string): PageKind {
     ['block', 'a new kind of section'],
   ].map(([name = '', what]) => `\n  ${name.padEnd(18)} ${what}`)
   throw new UsageError(
-    `There is no kind of page called "${wanted}"${question ? `: ${question}` : '.'}\n${list.join('')}`,
+    `There is no kind of page called "${wanted}"${question ? `: ${inEnglish(question)}` : '.'}\n${list.join('')}`,
   )
 }
 

@@ -21,6 +21,32 @@ export interface FormDefinition {
   copy?: boolean | undefined
 }
 
+/** A form of the site that is sent to our own server. */
+export interface InboxForm extends FormDefinition {
+  /** The last part of the path to which it is sent. */
+  id: string
+  /** BCP 47. */
+  language: string
+  /** The pages with it. */
+  routes: string[]
+}
+
+/** What the inbox knows of a published site. */
+export interface SiteForms {
+  /** Of the company. */
+  name: string
+  /** The address, without a slash at the end. */
+  url: string
+  /** The owner's: the default language of the site (BCP 47). */
+  language: string
+  /** The headers of its responses. */
+  headers: Readonly<Record<string, string>>
+  /** By languages. */
+  words: Readonly<Record<string, Words>>
+  /** The forms that are sent to the inbox, by their ids. */
+  forms: Readonly<Record<string, InboxForm>>
+}
+
 /*
  * What browsers and the inbox have to agree on.
  */

@@ -9,6 +9,7 @@ export const madeFiles = {
   sitemap: 'sitemap.xml',
   headers: '_headers',
   redirects: '_redirects',
+  forms: '_forms.json',
   apache: '.htaccess',
   vectorIcon: 'favicon.svg',
   icon: 'favicon.ico',

@@ -1,3 +1,4 @@
+import { type AuthorText, say } from '../words/message.ts'
 import { fileSlug, isDeviceName } from './slug.ts'
 
 /** @returns whether a path has the extension of a supported photo format */
@@ -32,12 +33,18 @@ export function photoName(path: string): string {
   )
 }
 
-/** @returns advice to rename a picture; undefined when it is not the path of one in the page's folder or below */
-export function renamePhoto(value: string): string | undefined {
+/**
+ * @param isElsewhere whether the picture is not in the page's folder yet
+ * @returns advice to rename a picture; undefined when it is not the path of one in the page's folder or below
+ */
+export function renamePhoto(value: string, isElsewhere = false): AuthorText | undefined {
   const path = value.replace(/^\.\//, '')
   if (/^[./]|[\\:]|\/\.|\/\//.test(path) || !(isPhoto(path) || isOtherPicture(path))) return undefined
   const name = photoName(path)
-  return `${isPhoto(path) ? 'rename the photo to' : 'save the photo as'} \`${name}\`, and write \`./${name}\``
+  if (!isPhoto(path)) return say`save the photo as \`${name}\`, and write \`./${name}\``
+  return isElsewhere
+    ? say`copy the photo beside this file as \`${name}\`, and write \`./${name}\``
+    : say`rename the photo to \`${name}\`, and write \`./${name}\``
 }
 
 /** Width and height in pixels. */

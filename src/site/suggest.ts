@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { type AuthorText, say } from '../words/message.ts'
 import { compareText } from './text.ts'
 
 /**
@@ -84,8 +85,8 @@ function normalize(word: string): string {
 }
 
 /** "did you mean `a`?", or "did you mean `a` or `b`?" when they are equally likely. */
-export function didYouMean(suggestions: readonly string[]): string | undefined {
+export function didYouMean(suggestions: readonly string[]): AuthorText | undefined {
   const [first, second] = suggestions
   if (first === undefined) return undefined
-  return second === undefined ? `did you mean \`${first}\`?` : `did you mean \`${first}\` or \`${second}\`?`
+  return second === undefined ? say`did you mean \`${first}\`?` : say`did you mean \`${first}\` or \`${second}\`?`
 }

@@ -5,8 +5,8 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
-import type { InboxForm } from '../../src/servers/inbox/types.ts'
-import { command, copyProject, edit } from '../project-copy.ts'
+import type { InboxForm } from '../../src/site/form-definition.ts'
+import { build, command, copyProject, edit } from '../project-copy.ts'
 import { until } from '../unit/servers/inbox/inbox.ts'
 import { type Behaviour, startMailServer } from '../unit/servers/inbox/mail-server.ts'
 
@@ -72,6 +72,10 @@ test('takes a message, delivers it, and shows, exports, retries and forgets it',
   let behaviour: Behaviour = 'accept'
   const { taken, mails } = await startMailServer(() => behaviour)
   const root = await makeSite(mails.port)
+  const { code: built, output } = await build(root)
+  expect(built, output).toBe(0)
+  // It goes by what is published, so it starts while somebody works on a page.
+  await writeFile(join(root, 'pages/unfinished.yaml'), 'name: [')
   const inbox = (...args: string[]) => command(root, 'inbox', ...args)
   const { child, url, text } = await startInbox(root)
   expect(await inbox('list')).toEqual({ code: 0, output: '' })

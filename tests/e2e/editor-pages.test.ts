@@ -514,6 +514,10 @@ test('translates a page and everything else, and tells languages apart in tree a
   await expect(page.locator('[lang="en-GB"]').getByText(original, { exact: true }).first()).toBeVisible()
   await expect(tree.getByRole('treeitem', { name: /^Spanish/ })).toHaveAttribute('aria-expanded', 'true')
   await expect(tree.getByRole('treeitem', { name: /^About/ }).last()).toContainText('hidden')
+  // The opened page is not among those that are found.
+  await page.getByLabel('Find a page').fill('pruning')
+  await expect(tree.getByRole('treeitem').first()).toContainText('/services/pruning')
+  await expect(page.getByLabel('Find a page')).toHaveValue('pruning')
   await page.getByLabel('Find a page').fill('about spanish')
   await expect(tree.getByRole('treeitem')).toHaveText([/\/es\/about · Spanish/])
   await page.getByLabel('Find a page').fill('')

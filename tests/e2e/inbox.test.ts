@@ -6,9 +6,10 @@ import { checkAnswers } from '../../src/servers/inbox/check-answers.ts'
 import { readForms } from '../../src/servers/inbox/forms.ts'
 import { type LocalInbox, localInbox } from '../../src/servers/inbox/open-inbox.ts'
 import { openStore } from '../../src/servers/inbox/store.ts'
-import type { ReceivedFile, SiteForms } from '../../src/servers/inbox/types.ts'
+import type { ReceivedFile } from '../../src/servers/inbox/types.ts'
 import type { StaticServer } from '../../src/servers/preview/listen.ts'
 import { serve } from '../../src/servers/preview/server.ts'
+import type { SiteForms } from '../../src/site/form-definition.ts'
 import type { Words } from '../../src/words/types.ts'
 import { type Random, seeded } from '../fuzz/random.ts'
 import { build, copyProject, edit, type ProjectCopy } from '../project-copy.ts'
@@ -67,9 +68,9 @@ beforeAll(async () => {
   const { code, output } = await build(copy.root)
   expect(code, output).toBe(0)
   const project = { root: copy.root, engine: copy.root }
-  read = await readForms(project)
-  words = read.words.get(read.language) as Words
-  inbox = (await localInbox(project)) as LocalInbox
+  read = readForms(join(copy.root, 'dist')) as SiteForms
+  words = read.words[read.language] as Words
+  inbox = localInbox(project) as LocalInbox
   server = await serve(join(copy.root, 'dist'), 0, { inbox: inbox.listener })
 })
 
@@ -231,7 +232,7 @@ function judgedByServer({ entries }: Verdict): string[] {
   for (const [name, value] of entries)
     if (typeof value === 'string') values.set(name, [...(values.get(name) ?? []), value])
     else if (value.name) received.push({ field: name, path: '', ...value })
-  const [form] = [...read.forms.values()].filter(({ routes }) => routes.includes('/orders'))
+  const [form] = Object.values(read.forms).filter(({ routes }) => routes.includes('/orders'))
   if (!form) throw new Error('The form is missing.')
   return [...checkAnswers(form, { values, files: received }, words).errors.keys()]
 }

@@ -8,6 +8,7 @@ import { type PageSketch, sketchOfPage } from '../../src/rules/summary/shingles.
 import { createSchemaContext, type SchemaContext } from '../../src/schema/schema-context.ts'
 import { isObject, type JsonSchema } from '../../src/schema/schema-set.ts'
 import { fileKindOf, routeOf } from '../../src/site/routes.ts'
+import { inEnglish } from '../../src/words/message.ts'
 import { readTexts, type SiteTexts } from '../../src/workspace/files/list-files.ts'
 import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { applyEdits, fixProject } from '../../src/workspace/fixes/fix-project.ts'
@@ -75,7 +76,8 @@ const inPlace = /^(?:did you mean|write) `((?!.*\bCODE\b)[^`…]+)`(?:\?|, witho
 
 /** @returns the changes of a file that a piece of advice may mean */
 function editsFor(site: Snapshot, diagnostic: Diagnostic): TextEdit[] {
-  const { file, label = '' } = diagnostic
+  const { file } = diagnostic
+  const label = inEnglish(diagnostic.label ?? '')
   const [{ span, fix } = { span: undefined, fix: undefined }] = locate([diagnostic], site.sources)
   const [, text] = inPlace.exec(label) ?? []
   if (fix) return [fix]
@@ -91,7 +93,7 @@ function editsFor(site: Snapshot, diagnostic: Diagnostic): TextEdit[] {
 
 /** @returns a file with the fields that a piece of advice names, each with the example of its schema */
 function withNamedFields(site: Snapshot, { file, place, label = '' }: Diagnostic): string[] {
-  const [, list = ''] = /(?:^|not, )add ((?:`\w+`(?:, | and )?)+)(?:$| to the card)/.exec(label) ?? []
+  const [, list = ''] = /(?:^|not, )add ((?:`\w+`(?:, | and )?)+)(?:$| to the card)/.exec(inEnglish(label)) ?? []
   const yaml = site.sources.get(file)
   if (list === '' || !yaml || place === 'file' || 'range' in place) return []
   const { path } = place

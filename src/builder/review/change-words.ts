@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inWords, summaryOf, tellingTextOf } from '../../editor/model/words.ts'
-import type { Message } from '../../editor/protocol/messages.ts'
-import { say, sayInside } from '../../editor/protocol/messages.ts'
+import { dayText, inWords, isDay, summaryText, tellingTextOf } from '../../editor/model/words.ts'
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import { type Visibility, visibilityOf } from '../../site/shown.ts'
+import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
 import { type Difference, differences } from '../../yaml/operations/differences.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
@@ -79,8 +78,8 @@ function labelOf(at: Path, difference: Difference, before: Value, after: Value, 
 }
 
 /** @returns the name of the item of a list that a change is in; undefined where it is in none */
-function nameAround({ operation: { path }, at }: Difference, before: Value, after: Value): string | undefined {
-  let name: string | undefined
+function nameAround({ operation: { path }, at }: Difference, before: Value, after: Value): AuthorText | undefined {
+  let name: AuthorText | undefined
   for (let depth = 1; depth < at.length; depth++) {
     const [old, now] = [valueAt(before, path.slice(0, depth)), valueAt(after, at.slice(0, depth))]
     if (typeof at[depth - 1] === 'number' && isGroup(old) && isGroup(now)) name = nameWithin(old, now, name) ?? name
@@ -91,37 +90,48 @@ function nameAround({ operation: { path }, at }: Difference, before: Value, afte
 type Group = { [key: string]: Value }
 
 /** A group without a text is named by what stays the same in it, and by what it belongs to: `Friday 10:00, Harbour`. */
-function nameWithin(before: Group, after: Group, outer: string | undefined): string | undefined {
+function nameWithin(before: Group, after: Group, outer: AuthorText | undefined): AuthorText | undefined {
   if (tellingTextOf(before)) return nameOf(before)
   const same = Object.entries(before).filter(([key, value]) => isDeepStrictEqual(value, after[key]))
   const own = nameOf(Object.fromEntries(same)) ?? nameOf(before)
-  return own !== undefined && outer !== undefined ? `${own}, ${outer}` : own
+  return own !== undefined && outer !== undefined ? say`${own}, ${outer}` : own
 }
 
-function nameOf(group: Group): string | undefined {
-  const name = summaryOf(group) || group.type
-  return name ? cut(String(name)) : undefined
+function nameOf(group: Group): AuthorText | undefined {
+  const name = summaryText(group)
+  if (name === '') return typeof group.type === 'string' ? say(inWords(group.type)) : undefined
+  return typeof name === 'string' ? cut(name) : name
 }
 
-const itemName = (item: Value): string | Message => (isGroup(item) && nameOf(item)) || shown(wordsOf(item))
+const itemName = (item: Value): AuthorText => (isGroup(item) && nameOf(item)) || shown(wordsOf(item))
 
-function wordsOf(value: Value): string {
-  if (isList(value)) return value.map(wordsOf).join(', ')
+function wordsOf(value: Value): AuthorText {
+  if (isList(value)) return listed(value.map(wordsOf))
   if (isGroup(value)) return nameOf(value) ?? Object.keys(value).join(', ')
+  if (isDay(value)) return dayText(value)
   return value === null ? '' : String(value)
 }
 
-function valueInWords(value: Value): string | Message {
+/** @returns texts with commas between them */
+const listed = (texts: readonly AuthorText[]): AuthorText =>
+  texts.length === 0
+    ? ''
+    : texts.reduce((list, text) =>
+        typeof list === 'string' && typeof text === 'string' ? `${list}, ${text}` : say`${list}, ${text}`,
+      )
+
+function valueInWords(value: Value): AuthorText {
   if (typeof value === 'boolean') return value ? say('yes') : say('no')
   return shown(wordsOf(value))
 }
 
-const shown = (words: string): string | Message => (words === '' ? say('(empty)') : words)
+const shown = (words: AuthorText): AuthorText => (words === '' ? say('(empty)') : words)
 
 const cut = (text: string): string => (text.length > longText ? `${text.slice(0, longText).trimEnd()}…` : text)
 
 /** Leaves out words that are the same at the start and at the end of two long texts. */
-function shortened(before: string, after: string): [string, string] {
+function shortened(before: AuthorText, after: AuthorText): [AuthorText, AuthorText] {
+  if (typeof before !== 'string' || typeof after !== 'string') return [before, after]
   if (before.length <= longText && after.length <= longText) return [before, after]
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)]
   const { head, tail } = commonEnds(old, now)

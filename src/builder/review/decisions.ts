@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import type { Message } from '../../editor/protocol/messages.ts'
-import { say } from '../../editor/protocol/messages.ts'
 import { parseUrl } from '../../site/address.ts'
 import { groupBy } from '../../site/group-by.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { ComparedPage, PartPair } from './compare-pages.ts'
 import type { PublishedSite, SiteOutline } from './published-site.ts'
 import type { StructuredData } from './read-head.ts'
@@ -28,7 +27,7 @@ export const decisionKinds = [
 export interface Decision {
   kind: (typeof decisionKinds)[number]
   /** A sentence. */
-  text: string | Message
+  text: AuthorText
   /** The routes that it is about; none for the whole site. */
   routes: string[]
 }

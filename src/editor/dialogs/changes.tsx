@@ -1,8 +1,9 @@
 import { Checkbox, Modal, Textarea } from '@mantine/core'
 import { useInputState, useSet } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { type AuthorText, say } from '../../words/message.ts'
 import { post } from '../api.ts'
-import { type Message, plural, say, t, translated } from '../protocol/messages.ts'
+import { plural, t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange } from '../protocol/online.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog, notify, useEntry } from '../store/state.ts'
@@ -11,7 +12,7 @@ import { AskingForm } from './form-dialog.tsx'
 
 interface Changes {
   files: FileChange[]
-  reason?: string | Message
+  reason?: AuthorText
 }
 
 /** What differs from the last commit, in words; chosen pages can be committed. */

@@ -1,7 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type Message, t, translated } from '../protocol/messages.ts'
+import type { AuthorText } from '../../words/message.ts'
+import { t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { closeDialog, showError } from '../store/state.ts'
 import styles from './dialogs.module.css'
@@ -10,7 +11,7 @@ interface AskingFormProps {
   button: string
   isReady?: boolean
   /** @returns why it was refused */
-  onSubmit: () => Promise<string | Message | undefined>
+  onSubmit: () => Promise<AuthorText | undefined>
   /** Before the button. */
   cancel?: ReactNode
   className?: string | undefined
@@ -21,7 +22,7 @@ interface AskingFormProps {
 export function AskingForm(props: AskingFormProps) {
   const { button, isReady = true, onSubmit, cancel, className = styles.dialog, children } = props
   const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<string | Message>()
+  const [reason, setReason] = useState<AuthorText>()
   // A button that is busy loses the focus.
   useFocusReturn({ opened: isBusy })
   const submit = async (event: FormEvent) => {
@@ -46,7 +47,7 @@ export function AskingForm(props: AskingFormProps) {
 }
 
 /** Why something was refused. */
-export const Reason = ({ reason }: { reason: string | Message | undefined }) =>
+export const Reason = ({ reason }: { reason: AuthorText | undefined }) =>
   reason && (
     <p className={styles.reason} role="alert">
       {translated(reason)}

@@ -1,10 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useState } from 'react'
+import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { inWords } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
-import { type Message, t, translated } from '../protocol/messages.ts'
+import { t, translated } from '../protocol/messages.ts'
 import type { NewKind, PageResult } from '../protocol/pages.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
@@ -14,7 +15,7 @@ import { FormDialog } from './form-dialog.tsx'
 import { type Linked, Losses } from './losses.tsx'
 
 /** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
-async function act(sent: Promise<PageResult>, isNew = false): Promise<string | Message | undefined> {
+async function act(sent: Promise<PageResult>, isNew = false): Promise<AuthorText | undefined> {
   const result = await sent
   if (result.status === 'refused') return translated(result.reason)
   if (result.status !== 'saved') return undefined

@@ -4,9 +4,10 @@ import { type ReactNode, useState } from 'react'
 import type { Shown } from '../../generated/content.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { siteWideFile } from '../../site/routes.ts'
+import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
 import type { FileEntry } from '../protocol/files.ts'
-import { type Message, plural, spokenLanguage, t, translated } from '../protocol/messages.ts'
+import { plural, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import type { Consequences, PageResult } from '../protocol/pages.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { closeDialog, currentDoc, getState, nameOfFile, notify, useEntry, useStore } from '../store/state.ts'
@@ -135,7 +136,7 @@ interface VisibilityDialogProps {
   /** Translations stay as they are, unless the same is done with them. @returns whether it can be done with one */
   concerns: (translation: FileEntry) => boolean
   labelFor: (translations: string) => string
-  onSubmit: (withTranslations: boolean) => Promise<string | Message | undefined>
+  onSubmit: (withTranslations: boolean) => Promise<AuthorText | undefined>
   children: ReactNode
 }
 

@@ -12,7 +12,7 @@ export const formSentence = (file: string, diagnostic: EditorDiagnostic): string
 
 /** @returns words about a place of a file, in which `code` is quoted, and a field has its name in the form */
 export const withTitles = (words: string, file: string, path?: Path): string =>
-  words.replaceAll(/`([^`]*)`/g, (_, name) => `“${titleOf(file, path, name) ?? name}”`)
+  words.replaceAll(/`([^`]*)`/g, (_, name) => t('“{name}”', { name: titleOf(file, path, name) ?? name }))
 
 /** @returns what a button says that corrects something: the name of a field as the form has it */
 export function fixLabel(file: string, { path, fix }: EditorDiagnostic): string {

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, NativeSelect, Stack } from '@mantine/core'
 import { useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
+import { type Message, say } from '../../words/message.ts'
 import { weekday } from '../../words/texts.ts'
 import { IconCopy } from '../icons.tsx'
 import {
@@ -14,8 +15,8 @@ import {
   withHours,
 } from '../model/opening-week.ts'
 import { child, pathKey } from '../model/paths.ts'
-import { capitalised, dayName, namesOfDays } from '../model/words.ts'
-import { type Message, say, spokenLanguage, t, translated } from '../protocol/messages.ts'
+import { capitalised, dayName, daysText } from '../model/words.ts'
+import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'
@@ -172,7 +173,7 @@ const shortName = (day: Day): string =>
 
 /** `Monday to Friday`, or the days one by one. */
 const daysOf = (days: readonly Day[]): string =>
-  namesOfDays(days, (first, last) => t('{first} to {last}', { first, last }))
+  translated(daysText(days, (first, last) => say('{first} to {last}', { first, last })))
 
 /**
  * While one row is being changed, every change is made to the lines as they were before: a time on the way to another one

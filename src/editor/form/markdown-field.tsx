@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Textarea } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
-import { type Catalogue, inSentence, type Message, say, t, tIn, translated } from '../protocol/messages.ts'
+import { type Catalogue, type Message, say } from '../../words/message.ts'
+import { inSentence, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { wordsOf } from '../store/site-facts.ts'

@@ -5,7 +5,7 @@ import { startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
 import { capitalised, inWords, languageName } from '../model/words.ts'
 import { type EditorDiagnostic, type FileKind, rewriteMark, staleTranslation } from '../protocol/files.ts'
-import { inSentence, plural, t } from '../protocol/messages.ts'
+import { inSentence, plural, t, translated } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
@@ -47,7 +47,9 @@ export function Messages({ path, withErrors }: { path: Path; withErrors?: boolea
 function explain(file: string, diagnostic: EditorDiagnostic): string {
   const { code, target, notes } = diagnostic
   if (code !== staleTranslation) return formSentence(file, diagnostic)
-  return [formSentence(file, { ...diagnostic, label: '' }), ...(target === 'entry' ? notes : [])].join(' ')
+  return [formSentence(file, { ...diagnostic, label: '' }), ...(target === 'entry' ? notes.map(translated) : [])].join(
+    ' ',
+  )
 }
 
 /** A field of a translation beside the text that it translates. */
@@ -58,7 +60,8 @@ export function BesideSource({
 }: Pick<FieldProps, 'path'> & { text: string; children: ReactNode }) {
   const language = useDoc(({ page }) => page.translation?.language)
   const stale = useDiagnostics(path).find(({ code }) => code === staleTranslation)
-  const before = stale?.notes[1]?.replace(/^before: /, '')
+  const note = stale?.notes[1]
+  const before = typeof note === 'object' && note.values?.[0]
   return (
     <div className={sourceStyles.pair} data-stale={stale && ''}>
       <div className={sourceStyles.source}>

@@ -1,7 +1,8 @@
 import { isObject } from '../../schema/schema-set.ts'
+import type { Catalogue } from '../../words/message.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
-import { type Catalogue, tIn } from '../protocol/messages.ts'
+import { tIn } from '../protocol/messages.ts'
 import type { Schema } from './schema.ts'
 import { inWords } from './words.ts'
 

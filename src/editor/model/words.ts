@@ -1,10 +1,10 @@
 import { isObject } from '../../schema/schema-set.ts'
 import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
-import { weekday } from '../../words/texts.ts'
+import { type AuthorText, say, sayInside } from '../../words/message.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type FileEntry, sharedNames } from '../protocol/files.ts'
-import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
+import { spokenLanguage, translated } from '../protocol/messages.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -45,10 +45,14 @@ export const singular = (name: string): string => name.replace(/(?<!ok)ies$/, 'y
 /** Fields that say what an object is about, the best first. */
 const telling = ['heading', 'title', 'name', 'label', 'value', 'caption', 'text', 'body', 'alt']
 
-/** @returns the words by which a reader knows a value again; empty when it has none */
-export function summaryOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return isObject(value) ? tellingTextOf(value) || shortValuesOf(value).join(' ') : ''
+/** @returns the words by which a reader knows a value again, in the language of the editor; empty when it has none */
+export const summaryOf = (value: unknown): string => translated(summaryText(value))
+
+/** @returns the same, for a program that does not know the language */
+export function summaryText(value: unknown): AuthorText {
+  if (!isObject(value)) return typeof value === 'string' ? value : ''
+  const [first = '', ...others] = shortValuesOf(value)
+  return tellingTextOf(value) || others.reduce((words, one) => say`${words} ${one}`, first)
 }
 
 /** @returns the text that says best what an object is about; empty when it has none */
@@ -60,32 +64,38 @@ export function tellingTextOf(value: { [key: string]: unknown }): string {
 const timeOrDay = /^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/
 
 /** @returns short values of an object without words: `Friday`, `10:00 – 22:00` */
-function shortValuesOf(value: object): string[] {
-  const texts = Object.entries(value).flatMap(([key, one]) => {
-    if (one === true) return inSentence(t(inWords(key)))
+function shortValuesOf(value: object): AuthorText[] {
+  const texts = Object.entries(value).flatMap(([key, one]): AuthorText | AuthorText[] => {
+    if (one === true) return sayInside(inWords(key))
     if (Array.isArray(one) && one.every((item) => typeof item === 'string'))
-      return namesOfDays(one, (first, last) => `${first} – ${last}`)
+      return daysText(one, (first, last) => say`${first} – ${last}`)
     return (typeof one === 'string' || typeof one === 'number') && key !== 'type' ? String(one) : []
   })
-  const isEnd = (text: string, index: number) => timeOrDay.test(text) && timeOrDay.test(texts[index - 1] ?? '')
-  return texts.map((text, index) => (isEnd(text, index) ? `– ${text}` : text))
+  const isTime = (text: AuthorText | undefined) => typeof text === 'string' && timeOrDay.test(text)
+  return texts.map((text, index) => (isTime(text) && isTime(texts[index - 1]) ? say`– ${text}` : text))
 }
 
 /** @returns names as a list, or days that follow each other by the first and the last one */
-export function namesOfDays(names: readonly string[], join: (first: string, last: string) => string): string {
+export function daysText(
+  names: readonly string[],
+  join: (first: AuthorText, last: AuthorText) => AuthorText,
+): AuthorText {
   const days = week.map(String)
   const start = days.indexOf(names[0] ?? '')
   const isRun = start >= 0 && names.length > 2 && names.every((name, index) => name === days[start + index])
-  const [first = '', ...others] = names.map(dayName)
-  return isRun ? join(first, others.at(-1) ?? '') : [first, ...others].join(', ')
+  const [first = '', ...others] = names.map(dayText)
+  return isRun ? join(first, others.at(-1) ?? '') : others.reduce((words, one) => say`${words}, ${one}`, first)
 }
 
 /** @returns what a day is called within a sentence, or another name of a schema in words */
-export function dayName(name: string): string {
-  if (name === 'PublicHolidays') return t('Public holidays')
-  const index = week.map(String).indexOf(name)
-  return index >= 0 ? weekday(spokenLanguage(), index) : inWords(name)
-}
+export const dayName = (name: string): string => translated(dayText(name))
+
+/** @returns the same, for a program that does not know the language */
+export const dayText = (name: string): AuthorText => say(name === 'PublicHolidays' ? 'Public holidays' : inWords(name))
+
+/** @returns whether a value is the name of a day in opening hours */
+export const isDay = (value: unknown): value is string =>
+  value === 'PublicHolidays' || week.some((day) => day === value)
 
 /** @returns a day, or a day and a time, as the editor's language writes it: `2027-05-01` as `01.05.2027` */
 export function shortTime(time: string): string {

@@ -23,11 +23,13 @@ export function PageTree() {
     () => (search.trim() ? foundNodes(files ?? [], languages, search) : treeNodes(files ?? [], languages)),
     [files, languages, search],
   )
-  const isHidden = useEffectEvent(() => search && !wayTo(opened, nodes))
   // What is new is in the tree, whatever was searched for before.
+  const showOpened = useEffectEvent(() => {
+    if (search && !wayTo(opened, nodes)) setSearch('')
+  })
   useEffect(() => {
-    if (opened && isHidden()) setSearch('')
-  }, [opened, setSearch])
+    if (opened) showOpened()
+  }, [opened])
   return (
     <nav className={styles.panel} aria-label={t('Files')}>
       <Group justify="space-between" gap={6} p="12px 12px 8px 16px">

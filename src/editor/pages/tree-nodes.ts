@@ -1,8 +1,9 @@
 import type { TreeNodeData } from '@mantine/core'
 import { groupBy } from '../../site/group-by.ts'
+import { say } from '../../words/message.ts'
 import { fileName, inWords, languageName } from '../model/words.ts'
 import { type FileEntry, type SiteLanguage, sharedNames } from '../protocol/files.ts'
-import { say, translated } from '../protocol/messages.ts'
+import { translated } from '../protocol/messages.ts'
 
 /** More files than this in one place are found by their names. */
 const longFolder = 300

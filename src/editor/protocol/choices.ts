@@ -2,8 +2,9 @@
 
 import type { JsonSchema } from '../../schema/schema-set.ts'
 import type { IconNodes } from '../../site/site.ts'
+import { type Message, say } from '../../words/message.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
-import { type Message, type Refused, say } from './messages.ts'
+import type { Refused } from './messages.ts'
 
 /** GET schemas → Schemas. References are not resolved. */
 export interface Schemas {

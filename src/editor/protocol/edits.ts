@@ -1,7 +1,8 @@
+import type { AuthorText } from '../../words/message.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { EditorDiagnostic, PageState } from './files.ts'
-import type { Message, Refused } from './messages.ts'
+import type { Refused } from './messages.ts'
 
 /** POST edit */
 export interface EditRequest {
@@ -60,4 +61,4 @@ export type EditResult =
   | (Refused & { page?: PageState; diagnostics?: EditorDiagnostic[] })
 
 /** POST undo, redo {} */
-export type HistoryResult = { status: 'done'; label: string | Message; file: string; page?: PageState } | Refused
+export type HistoryResult = { status: 'done'; label: AuthorText; file: string; page?: PageState } | Refused

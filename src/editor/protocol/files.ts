@@ -1,9 +1,9 @@
 /** What the editor's app and its server send each other, as JSON: the files of the site, and what is said about them. */
 
 import type { DataKind } from '../../generated/data-kinds.ts'
+import { type AuthorText, type Message, say } from '../../words/message.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
-import { type Message, say } from './messages.ts'
 import type { Progress } from './online.ts'
 
 /** URL path of the editor. No page can have it, because files with `_` are not pages. */
@@ -81,8 +81,8 @@ export interface PageState {
   /** For a file in the default language: the languages into which it is not translated yet, as BCP 47. */
   untranslated: string[]
   /** Names of the changes that Undo and Redo would make. */
-  undo?: string | Message
-  redo?: string | Message
+  undo?: AuthorText
+  redo?: AuthorText
 }
 
 /** The code of the diagnostics for texts of a translation that are still those of its source. */
@@ -114,15 +114,13 @@ export interface Mark {
 export interface EditorDiagnostic {
   code: string
   severity: 'error' | 'warning' | 'hint'
-  /** The problem in general: the heading of the rule. */
-  summary: string
-  message: string
+  message: AuthorText
   /** In place of message and label beside a field. */
-  inForm?: string
+  inForm?: AuthorText
   /** Lines that belong to the message, such as allowed values. */
-  notes: string[]
+  notes: AuthorText[]
   /** Short words next to the place: usually the correct text. */
-  label?: string
+  label?: AuthorText
   /** The value that it is about. Undefined for comments and broken syntax. */
   path?: Path
   /** `key`: about the name of the field; `entry`: about a group, such as a missing field. */

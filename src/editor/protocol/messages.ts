@@ -1,32 +1,11 @@
-import { countText, fill, listText } from '../../words/texts.ts'
-import type { Plural } from '../../words/types.ts'
-
-/** What takes the place of the placeholders of a text, such as `{name}`; a message is translated first. */
-export type Values = Readonly<Record<string, string | number | Message>>
-
-/** A text for the author that another program made: translated where it is shown. */
-export interface Message {
-  /** English. */
-  text: string
-  values?: Values
-  /** It is a part of a sentence. */
-  isInside?: true
-}
+import { type AuthorText, asPart, type Catalogue, inLanguage, say, sayCount, type Values } from '../../words/message.ts'
+import { listText } from '../../words/texts.ts'
 
 /** The answer to a request after which nothing is different. */
 export interface Refused {
   status: 'refused'
-  reason: string | Message
+  reason: AuthorText
 }
-
-/** The texts of one language by their English; those with a number by the English for many. */
-export type Catalogue = Readonly<Record<string, string | Plural>>
-
-/** @returns a message for the author, from code that does not know the language of the editor */
-export const say = (text: string, values?: Values): Message => ({ text, ...(values && { values }) })
-
-/** @returns a message that is a part of a sentence */
-export const sayInside = (text: string): Message => ({ text, isInside: true })
 
 let language = 'en'
 let catalogue: Catalogue = {}
@@ -45,53 +24,32 @@ export function speak(code: string, texts: Catalogue): void {
 /** @returns the language of the editor, BCP 47 */
 export const spokenLanguage = (): string => language
 
+/** @returns a text in the language of the editor; words that are no message stay */
+export const translated = (text: AuthorText): string => inLanguage(language, catalogue, text)
+
 /**
  * @param text English, with placeholders: `Hide “{name}”`
  * @returns the text in the language of the editor
  */
-export const t = (text: string, values: Values = {}): string => fill(tIn(catalogue, text), shown(values))
+export const t = (text: string, values?: Values): string => translated(say(text, values))
 
 /**
  * @param texts those of a language, which need not be that of the editor: new parts of a page are in the page's own
  * @param text English
  * @returns the text in that language
  */
-export function tIn(texts: Catalogue, text: string): string {
-  const found = texts[text]
-  return typeof found === 'string' ? found : text
-}
+export const tIn = (texts: Catalogue, text: string): string => inLanguage('', texts, { text })
 
 /**
  * @param one English for one: `{count} page`
- * @param other English for many: `{count} pages`
+ * @param many English for many: `{count} pages`
  * @returns the text for a number, in the language of the editor
  */
-export function plural(one: string, other: string, count: number, values: Values = {}): string {
-  const found = catalogue[other]
-  const text = typeof found === 'object' ? countText(language, found, count) : countText('en', { one, other }, count)
-  return fill(text, shown(values))
-}
+export const plural = (one: string, many: string, count: number, values?: Values): string =>
+  translated(sayCount(one, many, count, values))
 
-/** @returns a message of another program in the language of the editor; words that are no message stay */
-export function translated(message: string | Message): string {
-  if (typeof message === 'string') return message
-  const text = t(message.text, message.values)
-  return message.isInside ? inSentence(text) : text
-}
-
-/** @returns a name as it is within a sentence of the editor's language: German keeps its capitals */
-export function inSentence(name: string): string {
-  const isWord = /^\p{Lu}(?!\p{Lu})/u.test(name)
-  return isWord && language !== 'de' ? `${name.charAt(0).toLowerCase()}${name.slice(1)}` : name
-}
-
-const shown = (values: Values): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? translated(value) : String(value),
-    ]),
-  )
+/** @returns a name as it is within a sentence of the editor's language */
+export const inSentence = (name: string): string => asPart(language, name)
 
 /** @returns texts of which one is to be chosen: `a, b or c` */
 export const oneOfListed = (texts: readonly string[]): string => listText(language, texts, 'disjunction')

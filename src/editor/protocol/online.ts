@@ -1,13 +1,14 @@
+import type { AuthorText } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
-import type { Message, Refused } from './messages.ts'
+import type { Refused } from './messages.ts'
 
 /** GET changes → { files: FileChange[] } or { files: [], reason } without git */
 export interface FileChange {
   file: string
   status: 'added' | 'changed' | 'deleted'
-  name: string | Message
+  name: AuthorText
   /** In words: `Price of the kitchen: from €15,000 → from €16,500`. */
-  words: (string | Message)[]
+  words: AuthorText[]
   /** As `git diff` prints it. */
   diff: string
 }
@@ -21,7 +22,7 @@ export interface OnlineState {
   blocking: Blocking[]
   changes: FileChange[]
   /** What is rarely meant, such as a page that is gone, with the routes that it is about. */
-  decisions: { text: string | Message; routes: string[] }[]
+  decisions: { text: AuthorText; routes: string[] }[]
   /** Number of versions that are kept here and were not sent yet. */
   unsent: number
   repository: Repository
@@ -39,7 +40,7 @@ export interface Blocking {
   marks: number
   /** The first of them. */
   path?: Path
-  message: string
+  message: AuthorText
 }
 
 /** Where the versions of a site are kept. */

@@ -1,6 +1,7 @@
 import type { DataKind } from '../../generated/data-kinds.ts'
+import type { Message } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
-import type { Message, Refused } from './messages.ts'
+import type { Refused } from './messages.ts'
 
 /**
  * GET places?file= → Places: the page as rendered (its last valid version), and where its texts are from. For a file

@@ -115,7 +115,7 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
           </Anchor>
           <div>
             {sentence(diagnostic)}
-            {diagnostic.notes.map((note) => (
+            {diagnostic.notes.map(translated).map((note) => (
               <p key={note}>{note}</p>
             ))}
           </div>

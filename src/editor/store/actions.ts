@@ -1,7 +1,8 @@
+import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { largestUpload, type PhotoResult, tooLarge, type UploadResult } from '../protocol/choices.ts'
 import type { EditResult } from '../protocol/edits.ts'
-import { type Message, t, translated } from '../protocol/messages.ts'
+import { t, translated } from '../protocol/messages.ts'
 import type { PageResult } from '../protocol/pages.ts'
 import { afterTyping, change, type StepTaken, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
@@ -10,7 +11,7 @@ import { holdSelection, keepSelection, reveal } from './selection.ts'
 import { announce, type Conflict, getState, notify, setState, showError } from './state.ts'
 
 /** Says what was done, and shows the file in which it was. What is selected now stays selected. */
-const show = (wordsFor: (label: string | Message) => string) => {
+const show = (wordsFor: (label: AuthorText) => string) => {
   const selectAgain = holdSelection()
   return async ({ label, file, page }: StepTaken): Promise<void> => {
     const words = wordsFor(label)

@@ -1,5 +1,6 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import { keywordIn } from '../../schema/keywords.ts'
+import { say } from '../../words/message.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
@@ -34,9 +35,14 @@ export default defineRule({
 function unknownField(path: Path, name: string, above: readonly string[], isBelow: boolean): Problem {
   const place = { path }
   if (isBelow)
-    return { message: `the field \`${name}\` is not above this one`, place, label: 'move that field above this one' }
-  const message = `there is no field \`${name}\` above this one`
-  const otherwise = above.length > 0 ? `name one of: ${above.join(', ')}` : 'put the field that decides above this one'
+    return {
+      message: say`the field \`${name}\` is not above this one`,
+      place,
+      label: say`move that field above this one`,
+    }
+  const message = say`there is no field \`${name}\` above this one`
+  const otherwise =
+    above.length > 0 ? say`name one of: ${above.join(', ')}` : say`put the field that decides above this one`
   return reference({ message, place, text: name, known: above, otherwise })
 }
 
@@ -50,8 +56,8 @@ function impossibleAnswers(document: unknown, path: Path, { options }: Entry): P
   return answers.flatMap((answer, index) => {
     if (values.includes(String(answer))) return []
     const place = { path: [...path, 'is', index] }
-    const message = `\`${answer}\` is not an answer of that field`
-    const otherwise = `write one of: ${listChoices(values)}`
+    const message = say`\`${answer}\` is not an answer of that field`
+    const otherwise = say`write one of: ${listChoices(values)}`
     return reference({ message, place, text: String(answer), known: values, otherwise })
   })
 }

@@ -1,6 +1,7 @@
 import type { Fix, PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { JsonSchema } from '../../schema/schema-set.ts'
 import type { Visited } from '../../schema/schema-walker.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { nodeAt } from '../../yaml/ranges.ts'
@@ -21,12 +22,13 @@ import { parentOf } from '../lib/document-at.ts'
  */
 
 /** What can be deprecated: its name in messages, and its place. */
-const kinds: Readonly<Record<'field' | 'block' | 'value', (visited: Visited) => [subject: string, place: PathPlace]>> =
-  {
-    field: ([path]) => [`\`${path.at(-1)}\``, { path, target: 'key' }],
-    block: ([path, value]) => [`the section \`${Object(value).type}\``, { path: [...path, 'type'] }],
-    value: ([path, value]) => [`\`${value}\``, { path }],
-  }
+const kinds: Readonly<
+  Record<'field' | 'block' | 'value', (visited: Visited) => [subject: AuthorText, place: PathPlace]>
+> = {
+  field: ([path]) => [`\`${path.at(-1)}\``, { path, target: 'key' }],
+  block: ([path, value]) => [say`the section \`${Object(value).type}\``, { path: [...path, 'type'] }],
+  value: ([path, value]) => [`\`${value}\``, { path }],
+}
 
 export default (['field', 'block', 'value'] as const).map((kind) =>
   defineRule({
@@ -52,26 +54,32 @@ function explain(
   context: DocumentContext,
   { renamedTo, becomesItemOf: list }: JsonSchema,
   [path]: Visited,
-  subject: string,
+  subject: AuthorText,
   place: PathPlace,
 ): Problem {
   const group = Object(valueAt(context.document, parentOf(path)))
   const isRepeated = place.target === 'key' && String(renamedTo) in group
-  const noted = (what: string) => ({
-    place,
-    notes: [`The old ${what} still works until it is removed from the schema.`],
-  })
+  const noted = (note: AuthorText) => ({ place, notes: [note] })
   if (typeof list === 'string') {
     const fix = moveToList(context, path, list)
-    const message = `${subject} is now an item of \`${list}\``
-    return { ...noted('field'), message, label: `write it as an item of \`${list}\``, ...(fix && { fix }) }
+    const message = say`${subject} is now an item of \`${list}\``
+    return {
+      ...noted(say`The old field still works until it is removed from the schema.`),
+      message,
+      label: say`write it as an item of \`${list}\``,
+      ...(fix && { fix }),
+    }
   }
   if (typeof renamedTo !== 'string')
-    return { ...noted('one'), message: `${subject} will be removed`, label: 'remove it' }
+    return {
+      ...noted(say`The old one still works until it is removed from the schema.`),
+      message: say`${subject} will be removed`,
+      label: say`remove it`,
+    }
   return {
-    ...noted('name'),
-    message: `${subject} is now called \`${renamedTo}\``,
-    label: isRepeated ? `\`${renamedTo}\` is here already: remove ${subject}` : `write \`${renamedTo}\``,
+    ...noted(say`The old name still works until it is removed from the schema.`),
+    message: say`${subject} is now called \`${renamedTo}\``,
+    label: isRepeated ? say`\`${renamedTo}\` is here already: remove ${subject}` : say`write \`${renamedTo}\``,
     ...(!isRepeated && { fix: { place, text: renamedTo } }),
   }
 }

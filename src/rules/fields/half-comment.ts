@@ -1,5 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { spanOfPlace } from '../../diagnostics/locate.ts'
+import { say } from '../../words/message.ts'
 import type { Line } from '../../yaml/lines.ts'
 import { firstBelow, readLines } from '../../yaml/lines.ts'
 import { createDiagnostic, defineRule, type Problem } from '../define-rule.ts'
@@ -57,13 +58,13 @@ function readHalfComment(line: Line, end: Line | undefined, fieldNames: Readonly
   // Without the dash of the first item, `actions:` above has no list, and the second item has none either.
   const isFirstItem = dash !== '' && line.above?.index === line.index - 1 && line.above.rest === ''
   const others =
-    last.index === line.index + 1 ? `line ${last.index + 1} too` : `each line down to line ${last.index + 1}`
+    last.index === line.index + 1 ? say`line ${last.index + 1} too` : say`each line down to line ${last.index + 1}`
   return {
     line,
     problem: {
-      message: `\`${shorten(words.trimEnd(), 40)}\` is in a comment, but lines that belong to it are not`,
+      message: say`\`${shorten(words.trimEnd(), 40)}\` is in a comment, but lines that belong to it are not`,
       place: { range: [line.contentStart, line.contentStart + 1] },
-      label: `remove the #, or put one before ${others}`,
+      label: say`remove the #, or put one before ${others}`,
     },
     last: last.index,
     causes: isFirstItem ? [line.index - 1, (next ?? last).index] : [line.index, last.index],

@@ -1,4 +1,5 @@
 import { dataFolder, siteFile } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -31,9 +32,9 @@ export default defineRule<Need[]>({
         if (!missing) continue
         const { where, fact } = missing
         report(file, {
-          message: `${where} has no \`${fact}\`, which the ${need.type} section shows`,
+          message: say`${where} has no \`${fact}\`, which the ${need.type} section shows`,
           place: { path: need.path },
-          label: `add \`${fact}\` to ${where}, or remove this section`,
+          label: say`add \`${fact}\` to ${where}, or remove this section`,
         })
       }
   },

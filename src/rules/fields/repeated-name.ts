@@ -1,5 +1,6 @@
 import { describePath } from '../../diagnostics/describe.ts'
 import { keywordIn } from '../../schema/keywords.ts'
+import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 
@@ -22,10 +23,10 @@ function repeated(file: string, path: Path, entries: readonly unknown[], field: 
     if (typeof name !== 'string' || first === index) return []
     const place = (at: number) => ({ path: [...path, at, field] })
     return {
-      message: `\`${field}: ${name}\` is in ${describePath(path)} twice`,
+      message: say`\`${field}: ${name}\` is in ${describePath(path)} twice`,
       place: place(index),
-      label: `choose another ${field}`,
-      related: [{ file, place: place(first), message: 'the first one is at' }],
+      label: say`choose another ${field}`,
+      related: [{ file, place: place(first), message: say`the first one is at` }],
     }
   })
 }

@@ -1,5 +1,5 @@
 import { keywordIn } from '../../schema/keywords.ts'
-import { countOf } from '../../site/text.ts'
+import { say, sayCount } from '../../words/message.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
 
@@ -14,11 +14,11 @@ export default defineRule({
       const columns = listAbove(document, path, field)
       if (!columns || columns.length === value.length) continue
       const names = columns.map((column) => Object(column).label ?? column).join(', ')
-      const ofCommas = value.length > columns.length ? '; a value with a comma in it needs quotes' : ''
+      const ofCommas = value.length > columns.length ? say`; a value with a comma in it needs quotes` : ''
       report({
-        message: `this row has ${countOf(value.length, 'value')}, but the table has ${countOf(columns.length, 'column')}`,
+        message: say`this row has ${sayCount('{count} value', '{count} values', value.length)}, but the table has ${sayCount('{count} column', '{count} columns', columns.length)}`,
         place: { path },
-        label: `write one value for each of: ${names}${ofCommas}`,
+        label: say`write one value for each of: ${names}${ofCommas}`,
       })
     }
   },

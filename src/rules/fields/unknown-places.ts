@@ -1,4 +1,5 @@
 import { isCountry, likelyCountry } from '../../site/language-names.ts'
+import { say } from '../../words/message.ts'
 import { defineRule, type TextValue } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { reference } from '../lib/reference.ts'
@@ -15,10 +16,10 @@ export default [
       if (!isIn('country', value) || !/^[A-Z]{2}$/.test(text) || isCountry(text)) return
       const likely = likelyCountry(text)
       report({
-        message: `\`${text}\` is not the code of a country`,
+        message: say`\`${text}\` is not the code of a country`,
         place: { path },
-        label: likely === text ? 'write the code of the country, such as `ES`' : `write \`${likely}\``,
-        notes: ['All codes: https://www.iso.org/obp/ui/#search/code/'],
+        label: likely === text ? say`write the code of the country, such as \`ES\`` : say`write \`${likely}\``,
+        notes: [say`All codes: https://www.iso.org/obp/ui/#search/code/`],
         ...(likely !== text && { fix: { place: { path }, text: likely } }),
       })
     }),
@@ -31,12 +32,12 @@ export default [
       if (!isIn('timeZone', value) || !valid || isTimeZone(text)) return
       report(
         reference({
-          message: `there is no time zone \`${text}\``,
+          message: say`there is no time zone \`${text}\``,
           place: { path },
           text,
           known: Intl.supportedValuesOf('timeZone'),
-          otherwise: 'write one such as `Europe/Madrid`',
-          notes: ['All names: https://en.wikipedia.org/wiki/List_of_tz_database_time_zones'],
+          otherwise: say`write one such as \`Europe/Madrid\``,
+          notes: [say`All names: https://en.wikipedia.org/wiki/List_of_tz_database_time_zones`],
         }),
       )
     }),

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
 import { type Dates, dayOf, endOf, isRepeatedOn, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
+import { say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
@@ -28,9 +29,9 @@ export default defineRule({
 })
 
 const problem = (from: string, until: string, place: Place): Problem => ({
-  message: `\`until\` is ${until}, but \`from\` is ${from}`,
+  message: say`\`until\` is ${until}, but \`from\` is ${from}`,
   place,
-  label: 'write the same day or a later one',
+  label: say`write the same day or a later one`,
 })
 
 /** @returns the events of a data file, or of the sections of a page, with their paths; entries of a timetable too */
@@ -45,8 +46,8 @@ function eventsIn({ kind, document, walker }: DocumentContext): [Path, Dates][] 
 
 function endsTooEarly([path, { starts, ends }]: [Path, Dates]): Problem[] {
   if (!ends || endsLater(starts, ends)) return []
-  const message = `\`ends\` is ${ends}, but \`starts\` is ${starts}`
-  return [{ message, place: { path: [...path, 'ends'] }, label: 'write a later moment' }]
+  const message = say`\`ends\` is ${ends}, but \`starts\` is ${starts}`
+  return [{ message, place: { path: [...path, 'ends'] }, label: say`write a later moment` }]
 }
 
 /** Of a timetable there are only times, which may be after midnight. */
@@ -61,9 +62,11 @@ function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   if (!repeats?.days || isRepeatedOn({ starts, repeats: { ...repeats, except: [], until: day } }, day)) return []
   const { every, days, which } = repeats
   const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
-  const when = [...(which ? ['the', which] : []), days.join(' or ')].join(' ')
-  const message = `\`starts\` is ${day}, which is not ${which ? when : `a ${when}`}`
-  const label = `write the first day on which it takes place, such as ${next?.starts}`
+  const when = sayEither(days.map((name) => say(name)))
+  const message = which
+    ? say`\`starts\` is ${day}, which is not the ${say(which)} ${when}`
+    : say`\`starts\` is ${day}, which is not a ${when}`
+  const label = say`write the first day on which it takes place, such as ${next?.starts}`
   return [{ message, place: { path: [...path, 'starts'] }, label }]
 }
 
@@ -86,9 +89,9 @@ const overlap = (one: Period, other: Period): boolean =>
 function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {
   const both = other.from > from ? other.from : from
   return {
-    message: `${both} is in two periods of special days`,
+    message: say`${both} is in two periods of special days`,
     place: { path: [...path, 'from'] },
-    label: 'keep the day in one of the two',
-    related: [{ file, place: { path: [...other.path, 'from'] }, message: 'the other one is at' }],
+    label: say`keep the day in one of the two`,
+    related: [{ file, place: { path: [...other.path, 'from'] }, message: say`the other one is at` }],
   }
 }

@@ -1,5 +1,6 @@
 import { week } from '../../site/hours.ts'
 import { spanOf, type Times } from '../../site/opening.ts'
+import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
@@ -36,10 +37,10 @@ const groupsOf = (hours: Hours = [], path: Path): Group[] =>
   )
 
 const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' | 'path'>): Problem => ({
-  message: `\`closes\` is ${closes}, but \`opens\` is ${opens}`,
+  message: say`\`closes\` is ${closes}, but \`opens\` is ${opens}`,
   place: { path: [...path, 'closes'] },
-  label: 'write a time after the opening time',
-  notes: ['A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".'],
+  label: say`write a time after the opening time`,
+  notes: [say`A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".`],
 })
 
 function overlaps(file: string, { days, times, path }: Group, above: readonly Group[]): Problem[] {
@@ -47,17 +48,17 @@ function overlaps(file: string, { days, times, path }: Group, above: readonly Gr
     for (const group of above) {
       const other = group.days.find((one) => isSameTime(day, times, one, group.times))
       if (!other) continue
-      const [own, others] = [times, group.times].map(({ opens, closes }) => `${opens} to ${closes}`)
+      const [own, others] = [times, group.times].map(({ opens, closes }) => say`${opens} to ${closes}`)
       const place = { path: [...group.path, 'days', group.days.indexOf(other)] }
       return [
         {
           message:
             day === other
-              ? `${day} is in two groups of hours that overlap: ${others} and ${own}`
-              : `hours of ${day} and ${other} overlap: ${own} and ${others}`,
+              ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
+              : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`,
           place: { path: [...path, 'days', index] },
-          label: 'keep the day in one of the two',
-          related: [{ file, place, message: 'the other one is at' }],
+          label: say`keep the day in one of the two`,
+          related: [{ file, place, message: say`the other one is at` }],
         },
       ]
     }

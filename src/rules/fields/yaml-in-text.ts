@@ -1,4 +1,5 @@
 import { shorten } from '../../diagnostics/describe.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Line } from '../../yaml/lines.ts'
 import { positionOf, startsBlockText } from '../../yaml/lines.ts'
 import { findMultilineTexts, type MultilineText } from '../../yaml/multiline-texts.ts'
@@ -41,20 +42,20 @@ const findField: Find = (context, { header, start, rows }, path) => {
   const row = rows.find(ownerOf)
   const owner = row && ownerOf(row)
   if (!owner) return undefined
-  const name = row.dashes !== '' && isSection(context, owner) ? 'this section' : `\`${row.dashes}${row.key}\``
-  const message = `${name} is inside ${nameText(header)}, because it is indented like that text`
+  const name = row.dashes !== '' && isSection(context, owner) ? say`this section` : `\`${row.dashes}${row.key}\``
+  const message = say`${name} is inside ${nameText(header)}, because it is indented like that text`
   const isQuoted = /["']/.test(context.yaml.text[start] ?? '')
   if (row.dashes === '')
     return {
       message,
-      label: (isQuoted ? 'close the quote above it, and ' : '') + adviseColumn(header),
+      label: isQuoted ? say`close the quote above it, and ${adviseColumn(header)}` : adviseColumn(header),
       place: placeOf(row, owner),
     }
   const list = owner.slice(0, -1)
   const { column } = positionOf(context.yaml.text, nodeAt(context.yaml, list)?.range[0] ?? 0)
   return {
     message,
-    label: `move it and its fields to the left: its dash belongs in column ${column}, like the others of its list`,
+    label: say`move it and its fields to the left: its dash belongs in column ${column}, like the others of its list`,
     place: placeOf(row, list),
   }
 }
@@ -65,8 +66,8 @@ const findItem: Find = (_, { header, rows }, path) => {
   const isInList = typeof path.at(-1) === 'number'
   if (!row || !(isInList || more.length > 0 || row.above?.rest.endsWith(':'))) return undefined
   return {
-    message: `\`- ${shorten(row.content, 30)}\` is inside ${nameText(header)}, where a dash does not start an item`,
-    label: isInList ? adviseColumn(header) : 'write a sentence, or use a field or a section that supports Markdown',
+    message: say`\`- ${shorten(row.content, 30)}\` is inside ${nameText(header)}, where a dash does not start an item`,
+    label: isInList ? adviseColumn(header) : say`write a sentence, or use a field or a section that supports Markdown`,
     place: placeOf(row, path.slice(0, -1)),
   }
 }
@@ -84,10 +85,10 @@ const findJoinedLine: Find = (_, { header, rows }, path) => {
   )
   if (!row) return undefined
   // A page has its main heading elsewhere, so that one # is more often a note.
-  const ifNote = row.rest.startsWith('# ') ? 'delete it if it is a note, or ' : ''
+  const label = say`write \`${header.key ?? 'body'}: |\`, and all of the text below it`
   return {
-    message: 'this line is joined with the lines next to it, because only `|` keeps line breaks',
-    label: `${ifNote}write \`${header.key ?? 'body'}: |\`, and all of the text below it`,
+    message: say`this line is joined with the lines next to it, because only \`|\` keeps line breaks`,
+    label: row.rest.startsWith('# ') ? say`delete it if it is a note, or ${label}` : label,
     place: placeOf(row, path.slice(0, -1)),
   }
 }
@@ -104,8 +105,8 @@ const findNote: Find = ({ yaml, walker, document }, { header, start, rows }, pat
     const from = isLine ? 0 : isAfterWords ? indexOfNote(rest) : -1
     if (from < 0) continue
     return {
-      message: `readers see \`${shorten(rest.slice(from), 30)}\`: in this text, # starts neither a comment nor a heading`,
-      label: `write it without #, or move it above ${header.key ? `\`${header.key}:\`` : 'the text'} if it is a note`,
+      message: say`readers see \`${shorten(rest.slice(from), 30)}\`: in this text, # starts neither a comment nor a heading`,
+      label: say`write it without #, or move it above ${header.key ? `\`${header.key}:\`` : say`the text`} if it is a note`,
       place: { range: [restStart + from, restStart + rest.length], group: groupOf(path) },
     }
   }
@@ -118,12 +119,13 @@ function indexOfNote(line: string): number {
   return found ? line.indexOf('#', found.index + 1) : -1
 }
 
-const nameText = ({ key }: Line): string => (key === undefined ? 'the text above it' : `the text of \`${key}\``)
+const nameText = ({ key }: Line): AuthorText =>
+  key === undefined ? say`the text above it` : say`the text of \`${key}\``
 
-const adviseColumn = ({ indent, column, key }: Line): string =>
+const adviseColumn = ({ indent, column, key }: Line): AuthorText =>
   key === undefined
-    ? `start it in column ${indent + 1}, like the item above it`
-    : `start it in column ${column + 1}, below \`${key}\``
+    ? say`start it in column ${indent + 1}, like the item above it`
+    : say`start it in column ${column + 1}, below \`${key}\``
 
 /** @returns the place of a line's dashes and key; without a key, of the whole line */
 const placeOf = ({ start, indent, dashes, key, end }: Line, group: Path): Problem['place'] => ({

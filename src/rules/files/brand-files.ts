@@ -1,6 +1,7 @@
 import { libraryFonts } from '../../site/fonts.ts'
 import { isFont } from '../../site/photo-names.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
 import { brandFilesIn, textsBelow } from '../summary/collect.ts'
@@ -18,8 +19,8 @@ const missingBrandFile = defineRule<TextAt[]>({
     for (const { text, place } of used.get(siteFile) ?? [])
       if (!files.includes(text)) {
         const known = files.filter((file) => isFont(file) === isFont(text))
-        const notes = [`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
-        report(siteFile, reference({ message: `there is no file \`${text}\``, place, text, known, notes }))
+        const notes = [say`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
+        report(siteFile, reference({ message: say`there is no file \`${text}\``, place, text, known, notes }))
       }
   },
 })
@@ -27,8 +28,8 @@ const missingBrandFile = defineRule<TextAt[]>({
 const names = Object.keys(libraryFonts)
 
 const notes = [
-  `fonts: ${names.join(', ')}`,
-  'A font of your own is a file beside this one, such as `./fonts/name.woff2`.',
+  say`fonts: ${names.join(', ')}`,
+  say`A font of your own is a file beside this one, such as \`./fonts/name.woff2\`.`,
 ]
 
 const unknownFont = defineRule({
@@ -38,7 +39,7 @@ const unknownFont = defineRule({
     if (file.kind !== 'site') return
     for (const { text, place } of textsBelow(file, 'brand', 'fonts'))
       if (!names.includes(text) && !(text.startsWith('./') && isFont(text)))
-        report(reference({ message: `there is no font \`${text}\``, place, text, known: names, notes }))
+        report(reference({ message: say`there is no font \`${text}\``, place, text, known: names, notes }))
   },
 })
 

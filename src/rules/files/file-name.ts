@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { listChoices } from '../../diagnostics/describe.ts'
 import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFolderOf, pagesFolder, siteFile } from '../../site/routes.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { cleanName, hasDeviceName, inRouteOrder } from '../lib/file-names.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -14,54 +15,55 @@ export default defineRule({
     for (const { page, owner } of inRouteOrder(pages))
       if (!owner && cleanName(page.file) !== page.file) report(page.file, wrongName(page.file))
     for (const file of [...site.photos, ...site.otherFiles].filter(hasDeviceName))
-      report(file, { ...deviceName(file), label: 'choose another name' })
+      report(file, { ...deviceName(file), label: say`choose another name` })
     for (const [file, meant] of misnamed)
       report(file, dataFolderOf(meant) ? wrongData(file, meant) : wrongFacts(site, meant))
   },
 })
 
-const renameTo = (file: string): string => `rename it to \`${file}\``
+const renameTo = (file: string): AuthorText => say`rename it to \`${file}\``
 
 const shownName = (file: string): string => file.slice(pagesFolder.length + 1)
 
-const nameRules = 'names: lower-case letters, digits and single hyphens, ending in .yaml'
+const nameRules = say`names: lower-case letters, digits and single hyphens, ending in .yaml`
 
 const wrongName = (file: string): Problem =>
   hasDeviceName(file)
-    ? { ...deviceName(file), label: `choose another name, such as \`${cleanName(file)}\`` }
+    ? { ...deviceName(file), label: say`choose another name, such as \`${cleanName(file)}\`` }
     : {
-        message: `the file name \`${shownName(file)}\` cannot be used as an address`,
+        message: say`the file name \`${shownName(file)}\` cannot be used as an address`,
         place: 'file',
         label: renameTo(cleanName(file)),
         notes: [nameRules],
       }
 
 const deviceName = (file: string): Problem => ({
-  message: `Windows does not allow a file named \`${shownName(file)}\``,
+  message: say`Windows does not allow a file named \`${shownName(file)}\``,
   place: 'file',
-  notes: ['Windows keeps these names for devices, with any ending: con, prn, aux, nul, com0 to com9, lpt0 to lpt9.'],
+  notes: [say`Windows keeps these names for devices, with any ending: con, prn, aux, nul, com0 to com9, lpt0 to lpt9.`],
 })
 
 /** Perhaps only the name of the file is wrong, not its folder. */
 const wrongData = (file: string, meant: string): Problem =>
   posix.dirname(file) === posix.dirname(meant)
     ? {
-        message: `the file name \`${posix.basename(file)}\` cannot be used`,
+        message: say`the file name \`${posix.basename(file)}\` cannot be used`,
         place: 'file',
         label: renameTo(meant),
         notes: [nameRules],
       }
     : {
-        message: `data is read from ${dataFolderOf(meant)}/ with the folders ${listChoices(dataKinds)} only`,
+        message: say`data is read from ${dataFolderOf(meant)}/ with the folders ${listChoices(dataKinds)} only`,
         place: 'file',
         label: renameTo(meant),
       }
 
 function wrongFacts({ facts, shared }: SiteIndex, meant: string): Problem {
-  const [what, exists] = meant === siteFile ? ['the facts of the site are', facts] : ['shared sections are', shared]
+  const [what, exists] =
+    meant === siteFile ? [say`the facts of the site are`, facts] : [say`shared sections are`, shared]
   return {
-    message: `${what} read from \`${meant}\` only`,
+    message: say`${what} read from \`${meant}\` only`,
     place: 'file',
-    label: exists ? 'remove it' : renameTo(meant),
+    label: exists ? say`remove it` : renameTo(meant),
   }
 }

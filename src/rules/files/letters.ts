@@ -2,6 +2,7 @@ import { libraryLetters } from '../../generated/library-letters.ts'
 import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../site/fonts.ts'
 import { memoize } from '../../site/memoize.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
+import { say, sayCount, sayEither } from '../../words/message.ts'
 import { longDate } from '../../words/texts.ts'
 import { knownWords } from '../../words/words.ts'
 import { defineRule } from '../define-rule.ts'
@@ -24,9 +25,9 @@ const missingLetters = defineRule<TextAt[]>({
         const missing = lacking(lettersOfLanguage(language).join(''), (letter) => known.has(letter))
         if (missing.length > 0)
           report(siteFile, {
-            message: `the font has not all letters of the language ${language}: ${missing.join(' ')}`,
+            message: say`the font has not all letters of the language ${language}: ${missing.join(' ')}`,
             place,
-            label: 'use a file of the font that has them, or another font',
+            label: say`use a file of the font that has them, or another font`,
           })
       }
     }
@@ -60,9 +61,14 @@ const cardLetters = defineRule<CardTexts>({
         const missing = lacking(text, has)
         if (missing.length > 0)
           report(file, {
-            message: `${missing.map((one) => `\`${one}\``).join(', ')} will be left out on social cards: the font for headings lacks ${missing.length > 1 ? 'them' : 'it'}`,
+            message: sayCount(
+              '{letters} will be left out on social cards: the font for headings lacks it',
+              '{letters} will be left out on social cards: the font for headings lacks them',
+              missing.length,
+              { letters: missing.map((one) => `\`${one}\``).join(', ') },
+            ),
             place,
-            label: `name ${fontsWith(text).join(' or ') || 'a font of your own with these letters'} under \`brand.fonts.headings\`, or leave them out`,
+            label: say`name ${sayEither(fontsWith(text)) || say`a font of your own with these letters`} under \`brand.fonts.headings\`, or leave them out`,
           })
       }
   },

@@ -14,6 +14,7 @@ import {
 } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
@@ -33,39 +34,40 @@ const missingPhoto = defineRule({
       for (const { text, place } of photos)
         if (isOwnPhoto(text) && !isOtherPicture(text) && !site.photos.has(photoFile(text, file)))
           report(file, {
-            message: `there is no file \`${text}\``,
+            message: say`there is no file \`${text}\``,
             place,
             label: adviceFor(site, folder, text),
             notes: isBesidePage(text)
-              ? [`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
+              ? [say`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
               : [],
           })
     }
   },
 })
 
-function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: string): string | undefined {
+function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: string): AuthorText | undefined {
   const name = text.slice(2)
   const other = [...otherFiles].find((path) => isOtherPicture(path) && pathAsPhoto(path) === folder + name)
-  if (other) return `save \`${other.slice(folder.length)}\` as \`${name}\``
+  if (other) return say`save \`${other.slice(folder.length)}\` as \`${name}\``
   const isBeside = isBesidePage(text)
-  const advice = isBeside ? adviceForPhoto(folder, findPhoto(photos, folder, text)) : undefined
-  if (advice?.startsWith('write')) return advice
+  const photo = isBeside ? findPhoto(photos, folder, text) : undefined
+  const advice = adviceForPhoto(folder, photo)
+  if (advice && photo && (isSharedPhoto(photo) || photo.startsWith(folder))) return advice
   const inFolder = [...photos].flatMap((path) => {
     if (isBeside) return path.startsWith(folder) ? `./${path.slice(folder.length)}` : []
     return isSharedPhoto(path) ? addressOfFile(path) : []
   })
   const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
-  return adviceForSimilar(suggest(text, inFolder)) ?? advice ?? (elsewhere && `a photo of this name is ${elsewhere}`)
+  return adviceForSimilar(suggest(text, inFolder)) ?? advice ?? (elsewhere && say`a photo of this name is ${elsewhere}`)
 }
 
 /** A photo may have a name that is not valid, such as one of a camera. */
-function adviceForSimilar(addresses: readonly string[]): string | undefined {
+function adviceForSimilar(addresses: readonly string[]): AuthorText | undefined {
   const [first] = addresses
   if (first === undefined) return undefined
   const [folder, name] = [folderOf(first), first.slice(folderOf(first).length)]
   const clean = photoName(name)
-  return clean === name ? didYouMean([first]) : `rename \`${name}\` to \`${clean}\`, and write \`${folder}${clean}\``
+  return clean === name ? didYouMean([first]) : say`rename \`${name}\` to \`${clean}\`, and write \`${folder}${clean}\``
 }
 
 /** Enough for every place: photos with this width and height need no look at their place. */
@@ -86,16 +88,16 @@ const smallPhoto = defineRule({
 })
 
 /** @returns what a photo needs; undefined when it is large enough */
-function lacking([width, height]: PhotoSize, [neededWidth, neededHeight]: PhotoSize): string | undefined {
-  if (width < neededWidth) return `${neededWidth} pixels wide`
-  return height < neededHeight ? `${neededHeight} pixels high` : undefined
+function lacking([width, height]: PhotoSize, [neededWidth, neededHeight]: PhotoSize): AuthorText | undefined {
+  if (width < neededWidth) return say`${neededWidth} pixels wide`
+  return height < neededHeight ? say`${neededHeight} pixels high` : undefined
 }
 
-const tooSmall = ({ place }: TextAt, [width, height]: PhotoSize, needed: string): Problem => ({
-  message: `this photo has ${width} × ${height} pixels, and is shown up to ${needed}`,
+const tooSmall = ({ place }: TextAt, [width, height]: PhotoSize, needed: AuthorText): Problem => ({
+  message: say`this photo has ${width} × ${height} pixels, and is shown up to ${needed}`,
   place,
-  label: `use one that is at least ${needed}`,
-  notes: ['Take the photo as the camera made it: the build makes small files of it. Messengers send small copies.'],
+  label: say`use one that is at least ${needed}`,
+  notes: [say`Take the photo as the camera made it: the build makes small files of it. Messengers send small copies.`],
 })
 
 /** @returns the keywords `photoWidth` and `photoHeight` of the group that has the photo, or 0 */
@@ -141,14 +143,14 @@ function problemOf(
   const address = text.replace(/[?#].*/, '')
   if (host.resize && address !== text)
     return {
-      message: 'the address of a photo ends before the `?`, because the builder adds what follows',
-      label: `write \`${shorten(address)}\``,
+      message: say`the address of a photo ends before the \`?\`, because the builder adds what follows`,
+      label: say`write \`${shorten(address)}\``,
       fix: { place, text: address },
     }
   if (host.resize || isSized) return undefined
   return {
-    message: `${host.url.replace('https://', '')} does not resize photos, so the size of this one is needed`,
-    label: 'add `width` and `height`, in pixels',
+    message: say`${host.url.replace('https://', '')} does not resize photos, so the size of this one is needed`,
+    label: say`add \`width\` and \`height\`, in pixels`,
   }
 }
 
@@ -159,8 +161,10 @@ function unknownHost(text: string): Omit<Problem, 'place'> | undefined {
   if (host === undefined) return undefined
   const [origin = text] = /^https:\/\/[^/?#]+/.exec(text) ?? []
   return {
-    message: other ? `\`${shorten(text)}\` cannot be shown: ${other.reason}` : `photos of ${host} are not allowed here`,
-    label: other?.label ?? `add \`- url: ${origin}\` to \`photoHosts\` in ${siteFile}`,
+    message: other
+      ? say`\`${shorten(text)}\` cannot be shown: ${other.reason}`
+      : say`photos of ${host} are not allowed here`,
+    label: other?.label ?? say`add \`- url: ${origin}\` to \`photoHosts\` in ${siteFile}`,
   }
 }
 

@@ -12,6 +12,7 @@ import {
   photoFile,
   siteFile,
 } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
@@ -61,62 +62,66 @@ const hasHiddenExtension = (file: string): boolean => /\.ya?ml\.txt$/i.test(file
 const isNote = (file: string): boolean =>
   /^_(?!sites?\b|sections?\b)/i.test(posix.basename(file)) && !hasHiddenExtension(file)
 
-const moveAway = `move it out of ${pagesFolder}/`
-const markIt = 'put _ before its name'
-const publishOrMark = `move it to ${pagesFolder}/_public/ to publish it as it is, or ${markIt}`
+const moveAway = say`move it out of ${pagesFolder}/`
+const markIt = say`put _ before its name`
+const publishOrMark = say`move it to ${pagesFolder}/_public/ to publish it as it is, or ${markIt}`
 
 function strayText(file: string, { hasFile }: SiteIndex): Problem {
   const href = `./${fileName(file)}`
   if (linkedFile(href, file) !== undefined)
     return {
-      message: 'no page links to this file, so it is not on the site',
+      message: say`no page links to this file, so it is not on the site`,
       place: 'file',
-      label: `${posix.basename(file) === fileName(file) ? '' : `rename it to \`${fileName(file)}\`, and `}link to it as \`${href}\`, or ${publishOrMark}`,
+      label:
+        posix.basename(file) === fileName(file)
+          ? say`link to it as \`${href}\`, or ${publishOrMark}`
+          : say`rename it to \`${fileName(file)}\`, and link to it as \`${href}\`, or ${publishOrMark}`,
     }
   const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)
-  const rename = page !== undefined && !hasFile(page) ? `rename it to \`${page}\`` : undefined
+  const rename = page !== undefined && !hasFile(page) ? say`rename it to \`${page}\`` : undefined
   return {
     severity: isHidden ? 'error' : 'warning',
-    message: 'this is neither a page nor a photo, so it is not on the site',
+    message: say`this is neither a page nor a photo, so it is not on the site`,
     place: 'file',
     label: isHidden
       ? (rename ?? moveAway)
       : rename
-        ? `if it is a page, ${rename}; if not, ${publishOrMark}`
+        ? say`if it is a page, ${rename}; if not, ${publishOrMark}`
         : publishOrMark,
     notes: isHidden ? [ofExtensions] : [],
   }
 }
 
-const ofExtensions =
-  'Windows hides the last extension of file names by default: in the Explorer choose View > Show > File name extensions.'
+const ofExtensions = say`Windows hides the last extension of file names by default: in the Explorer choose View > Show > File name extensions.`
 
 /** A file that has the address of one that the build makes is reported as such. */
 const isLeftOut = (file: string): boolean => !isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined
 
 const hiddenFile = (file: string): Problem => ({
-  message: `names that begin with a dot are not published, so ${isWellKnown(file) ? 'what is in this folder' : 'this'} is not on the site`,
+  message: isWellKnown(file)
+    ? say`names that begin with a dot are not published, so what is in this folder is not on the site`
+    : say`names that begin with a dot are not published, so this is not on the site`,
   place: 'file',
   label: isWellKnown(file)
-    ? `move it to \`${pagesFolder}/_public/.well-known/\``
-    : 'remove it, or rename it without the dot',
-  notes: [`Of such names, only \`${pagesFolder}/_public/.well-known/\` is published.`],
+    ? say`move it to \`${pagesFolder}/_public/.well-known/\``
+    : say`remove it, or rename it without the dot`,
+  notes: [say`Of such names, only \`${pagesFolder}/_public/.well-known/\` is published.`],
 })
 
 const isWellKnown = (file: string): boolean => posix.basename(file) === '.well-known'
 
 const unusedPhoto: Problem = {
-  message: 'no page shows this photo',
+  message: say`no page shows this photo`,
   place: 'file',
-  label: `show it, or ${moveAway}, or ${markIt}`,
+  label: say`show it, or ${moveAway}, or ${markIt}`,
 }
 
 const strayPicture = (file: string): Problem => ({
-  message: 'pages cannot show pictures in this format',
+  message: say`pages cannot show pictures in this format`,
   place: 'file',
-  label: `save it as \`${photoName(posix.basename(file))}\`, or ${moveAway}, or ${markIt}`,
-  notes: ['Supported formats are JPEG, PNG, WebP and AVIF.'],
+  label: say`save it as \`${photoName(posix.basename(file))}\`, or ${moveAway}, or ${markIt}`,
+  notes: [say`Supported formats are JPEG, PNG, WebP and AVIF.`],
 })
 
 /** @returns the path of the page that a text file may be meant as */

@@ -1,5 +1,6 @@
 import { feedPath, madeAddress, madeFiles } from '../../site/made-files.ts'
 import { addressOfFile, isPublicFile, notFoundRoute, siteFile } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { movedPage } from '../lib/likely-routes.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -31,7 +32,7 @@ export default defineRule<Facts>({
   },
 })
 
-const advice = { place: 'file', label: 'rename or remove it' } as const
+const advice = { place: 'file', label: say`rename or remove it` } as const
 
 function takenByPage(file: string, site: SiteIndex): Problem | undefined {
   // Hosts show `about.html` at `/about`.
@@ -41,10 +42,10 @@ function takenByPage(file: string, site: SiteIndex): Problem | undefined {
   if (!page && !moved) return undefined
   return {
     ...advice,
-    message: `\`${route}\` is ${page ? 'the address of a page' : 'an old address of a page'}, so this file cannot be published there`,
+    message: say`\`${route}\` is ${page ? say`the address of a page` : say`an old address of a page`}, so this file cannot be published there`,
     related: page
-      ? [{ file: page.file, place: page.own.top, message: 'the page is' }]
-      : moved && [{ file: moved.file, place: moved.from.place, message: 'the address is at' }],
+      ? [{ file: page.file, place: page.own.top, message: say`the page is` }]
+      : moved && [{ file: moved.file, place: moved.from.place, message: say`the address is at` }],
   }
 }
 
@@ -62,6 +63,6 @@ function takenByBuild(
   if (address === `/${madeFiles.redirects}` && !hasRules) return undefined
   return {
     ...advice,
-    message: `the build makes ${address.endsWith('/') ? `the files in \`${address}\`` : `\`${address}\``} itself, so this file cannot be published there`,
+    message: say`the build makes ${address.endsWith('/') ? say`the files in \`${address}\`` : `\`${address}\``} itself, so this file cannot be published there`,
   }
 }

@@ -1,4 +1,5 @@
 import { drawingsFolder } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
 import { textsWithRole } from '../summary/collect.ts'
@@ -14,9 +15,9 @@ export default defineRule<TextAt[]>({
     for (const [file, subjects] of used)
       for (const { text, place } of subjects) {
         if (drawings.includes(text)) continue
-        const message = `there is no drawing \`${text}\``
-        const otherwise = `add ${drawingsFolder}/${text}.svg, or leave it out`
-        const notes = [`drawings: ${drawings.join(', ')}`]
+        const message = say`there is no drawing \`${text}\``
+        const otherwise = say`add ${drawingsFolder}/${text}.svg, or leave it out`
+        const notes = [say`drawings: ${drawings.join(', ')}`]
         report(file, reference({ message, place, text, known: drawings, otherwise, notes }))
       }
   },

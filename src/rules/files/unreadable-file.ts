@@ -1,5 +1,6 @@
 import { stillHeic } from '../../site/photo-names.ts'
 import { drawingsFolder, pagesFolder } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { brandFilesIn, textsWithRole } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
@@ -22,7 +23,7 @@ export default defineRule<TextAt[]>({
       const named = places.get(file) ?? places.get(file.replace(/-\d+(?=\.svg$)/, ''))
       const problem = unreadableProblem(reason)
       if (named)
-        report(named.file, { ...problem, message: `\`${file}\` cannot be read: ${reason}`, place: named.place })
+        report(named.file, { ...problem, message: say`\`${file}\` cannot be read: ${reason}`, place: named.place })
       else report(file, problem)
     }
   },
@@ -30,8 +31,10 @@ export default defineRule<TextAt[]>({
 
 /** @param reason why the file cannot be read; starts with a pronoun, as in `it does not exist` */
 export const unreadableProblem = (reason: string) => ({
-  message: `this cannot be read: ${reason}`,
+  message: say`this cannot be read: ${reason}`,
   place: 'file' as const,
   label:
-    reason === stillHeic ? 'open it and export it as JPEG: a new name does not change it' : 'replace it, or remove it',
+    reason === stillHeic
+      ? say`open it and export it as JPEG: a new name does not change it`
+      : say`replace it, or remove it`,
 })

@@ -3,6 +3,7 @@ import { languageProblem, likelyLanguage, nameOfLanguage } from '../../site/lang
 import { folderOfLanguage, type Language } from '../../site/languages.ts'
 import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
+import { say } from '../../words/message.ts'
 import { languages } from '../../words/words.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
@@ -25,8 +26,8 @@ export default [
         report({
           message,
           place: { path },
-          ...(right !== undefined && { label: `write \`${right}\`` }),
-          notes: [`languages with words of their own: ${listChoices(Object.keys(languages))}`],
+          ...(right !== undefined && { label: say`write \`${right}\`` }),
+          notes: [say`languages with words of their own: ${listChoices(Object.keys(languages))}`],
         })
       }
     },
@@ -42,12 +43,12 @@ export default [
         const isDefault = first !== undefined && folder === folderOfLanguage(first.language)
         report(file, {
           message: isDefault
-            ? `\`${folder}\` is the default language, whose pages are in ${pagesFolder}/`
-            : `\`${pagesFolder}/${folder}/\` is named like a language, but the site does not have it`,
+            ? say`\`${folder}\` is the default language, whose pages are in ${pagesFolder}/`
+            : say`\`${pagesFolder}/${folder}/\` is named like a language, but the site does not have it`,
           place: 'file',
           label: isDefault
-            ? `move its files to ${pagesFolder}/, or write the language of the pages there first in \`languages\` of ${siteFile}`
-            : `add \`${folder}\` to \`languages\` in ${siteFile}, after the language of the pages in ${pagesFolder}/; or rename the folder`,
+            ? say`move its files to ${pagesFolder}/, or write the language of the pages there first in \`languages\` of ${siteFile}`
+            : say`add \`${folder}\` to \`languages\` in ${siteFile}, after the language of the pages in ${pagesFolder}/; or rename the folder`,
           hidesOthers: true,
         })
       }
@@ -63,11 +64,11 @@ export default [
       const isFirst = language === languages[0]
       report({
         severity: 'warning',
-        message: '`language` says nothing beside `languages`, whose first entry is the default language',
+        message: say`\`language\` says nothing beside \`languages\`, whose first entry is the default language`,
         place: { path: ['language'], target: 'key' },
         label: isFirst
-          ? 'delete this line'
-          : 'delete this line; or keep it for a site in one language, and delete `languages`',
+          ? say`delete this line`
+          : say`delete this line; or keep it for a site in one language, and delete \`languages\``,
         ...(isFirst && { fix: { place: { path: ['language'], target: 'entry' }, text: '', removesEntry: true } }),
       })
     },
@@ -95,15 +96,21 @@ function wrongFolders({ facts, languages: [first, ...further] }: SiteIndex): Pro
   return Object.keys(facts?.languageFolders ?? {}).flatMap((code): Problem[] => {
     const place = { path: ['languageFolders', code], target: 'key' } as const
     if (code === first?.language)
-      return [{ message: `the pages of \`${code}\` are directly in ${pagesFolder}/`, place, label: 'remove this line' }]
-    const message = `\`${code}\` is no language of the site`
-    const otherwise = 'remove this line, or add the language to `languages`'
+      return [
+        { message: say`the pages of \`${code}\` are directly in ${pagesFolder}/`, place, label: say`remove this line` },
+      ]
+    const message = say`\`${code}\` is no language of the site`
+    const otherwise = say`remove this line, or add the language to \`languages\``
     if (!codes.includes(code)) return [reference({ message, place, text: code, known: codes, otherwise })]
     const { prefix } = further[codes.indexOf(code)] as Language
     const other = further.find((one) => one.prefix === prefix && one.language !== code)
     if (!other) return []
     return [
-      { message: `\`${other.language}\` is in this folder`, place: { path: place.path }, label: 'write another name' },
+      {
+        message: say`\`${other.language}\` is in this folder`,
+        place: { path: place.path },
+        label: say`write another name`,
+      },
     ]
   })
 }

@@ -2,6 +2,7 @@ import { shorten } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { fileKindOf } from '../../site/routes.ts'
 import { quotedPath } from '../../site/text.ts'
+import { say } from '../../words/message.ts'
 import { pathText, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { type Drift, findDrift } from '../lib/drift.ts'
@@ -37,36 +38,40 @@ export default defineRule({
 
 const unknownState = ({ file, source }: TranslatedFile): Problem => ({
   severity: 'hint',
-  message: `it is unknown which texts of \`${source}\` this file translates`,
+  message: say`it is unknown which texts of \`${source}\` this file translates`,
   place: 'file',
-  label: `run \`npm run check -- --translated ${quotedPath(file)}\` when it says the same`,
+  label: say`run \`npm run check -- --translated ${quotedPath(file)}\` when it says the same`,
 })
 
 function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Drift): Problem | undefined {
   const isText = typeof valueAt(site.documentOf(file), drift.path) === 'string'
   const place: PathPlace = { path: drift.path, ...(!isText && drift.path.length > 0 && { target: 'entry' as const }) }
-  const run = `run \`npm run check -- --translated ${quotedPath(file)}\``
-  const label = `change it, then ${run}`
+  const run = say`run \`npm run check -- --translated ${quotedPath(file)}\``
+  const label = say`change it, then ${run}`
   if (drift.source === undefined || drift.text === undefined)
-    return { message: `\`${source}\` no longer has this`, place, label: `delete it here too, or ${run} to keep it` }
+    return {
+      message: say`\`${source}\` no longer has this`,
+      place,
+      label: say`delete it here too, or ${run} to keep it`,
+    }
   const name = pathText(drift.source)
-  const related = [{ file: source, place: { path: drift.source }, message: 'the source is' }]
+  const related = [{ file: source, place: { path: drift.source }, message: say`the source is` }]
   if (drift.before === undefined)
     return {
-      message: `\`${source}\` has a new text, \`${name}\``,
+      message: say`\`${source}\` has a new text, \`${name}\``,
       place,
       label,
       related,
-      notes: [`new: ${quoted(drift.text)}`],
+      notes: [say`new: ${quoted(drift.text)}`],
     }
   const before = oldText(site, source, drift.before)
   if (before !== undefined && withoutLinks(before) === withoutLinks(drift.text)) return undefined
   return {
-    message: `the source of this text was changed after it was translated`,
+    message: say`the source of this text was changed after it was translated`,
     place,
     label,
     related,
-    notes: [`now: ${quoted(drift.text)}`, ...(before === undefined ? [] : [`before: ${quoted(before)}`])],
+    notes: [say`now: ${quoted(drift.text)}`, ...(before === undefined ? [] : [say`before: ${quoted(before)}`])],
   }
 }
 

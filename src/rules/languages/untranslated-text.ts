@@ -1,4 +1,5 @@
 import { fileKindOf } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { isVariant, sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'
 import { isTranslated } from '../summary/reader-texts.ts'
@@ -20,9 +21,9 @@ export default defineRule({
       for (const [path, text, place] of site.schemas.walkers[fileKindOf(file)].visit(document))
         if (typeof text === 'string' && isTranslated(place) && originals.has(text) && wordsIn(text) >= least)
           report(file, {
-            message: 'this text is still in the default language',
+            message: say`this text is still in the default language`,
             place: { path },
-            label: 'translate it',
+            label: say`translate it`,
             isBrief: true,
           })
     }

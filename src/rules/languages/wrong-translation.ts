@@ -3,6 +3,7 @@ import { nameOfLanguage } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import { dataFolder } from '../../site/routes.ts'
 import { certain, didYouMean } from '../../site/suggest.ts'
+import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
 import { reference } from '../lib/reference.ts'
@@ -32,9 +33,9 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
   const place = translates?.place ?? page.own.top
   if (translates && language.prefix === '')
     return {
-      message: '`translates` has no use here: this page is in the default language',
+      message: say`\`translates\` has no use here: this page is in the default language`,
       place: { ...translates.place, target: 'key' },
-      label: 'remove it, or move the page to the folder of its language',
+      label: say`remove it, or move the page to the folder of its language`,
     }
   const isSource = (route: string) => byRoute.has(route) && languageAt(route, languages).prefix === ''
   if (translates && !isSource(translates.text)) return unknownPage(site, page, translates)
@@ -43,10 +44,10 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
   const other = language.prefix === '' ? undefined : translations.get(key)?.get(language.prefix)
   if (!other || other === page || !page.isFirst) return undefined
   return {
-    message: `\`${key}\` has another translation into this language`,
+    message: say`\`${key}\` has another translation into this language`,
     place,
-    label: 'keep one of them, or write what this one translates in `translates`',
-    related: [{ file: other.file, place: other.own.top, message: 'the other one is' }],
+    label: say`keep one of them, or write what this one translates in \`translates\``,
+    related: [{ file: other.file, place: other.own.top, message: say`the other one is` }],
   }
 }
 
@@ -54,10 +55,10 @@ function unknownPage(site: SiteIndex, page: IndexedPage, { text, place }: TextAt
   const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
   const renamed = renamedSource(site, page)?.route
   const right = renamed ?? misspelt(text, sources)
-  const message = `there is no page \`${text}\` that this page could translate`
+  const message = say`there is no page \`${text}\` that this page could translate`
   const meant = right ?? certain(text, sources)
   if (meant === undefined) return { message, place, ...ifSourceIsGone(site, page) }
-  const label = renamed === undefined ? didYouMean([meant]) : `that page is now \`${renamed}\``
+  const label = renamed === undefined ? didYouMean([meant]) : say`that page is now \`${renamed}\``
   return { message, place, label, ...(right !== undefined && { fix: { place, text: right } }) }
 }
 
@@ -66,8 +67,8 @@ function ifSourceIsGone({ languages: [first], documentOf }: SiteIndex, { file, o
   const language = (first && nameOfLanguage(first.language.slice(0, 2))) ?? 'other'
   const hasTexts = own.valid && documentOf(file).sourceTexts !== undefined
   return {
-    label: `if the ${language} page is gone, delete this page too, or remove ${hasTexts ? 'the lines `translates` and `sourceTexts`' : 'this line'}`,
-    notes: [`If it has a new address, write that: \`translates\` names the page in ${language}.`],
+    label: say`if the ${language} page is gone, delete this page too, or remove ${hasTexts ? say`the lines \`translates\` and \`sourceTexts\`` : say`this line`}`,
+    notes: [say`If it has a new address, write that: \`translates\` names the page in ${language}.`],
   }
 }
 
@@ -78,9 +79,9 @@ function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | un
   const place: PathPlace = { path: ['sections'], target: 'key' }
   return {
     severity: 'warning',
-    message: `\`${key}\`, which this page translates, no longer exists`,
+    message: say`\`${key}\`, which this page translates, no longer exists`,
     place: { path: ['sourceTexts'], target: 'key' },
-    label: renamed === undefined ? 'delete the page, or only this line' : `add \`translates: ${renamed}\``,
+    label: renamed === undefined ? say`delete the page, or only this line` : say`add \`translates: ${renamed}\``,
     ...(renamed !== undefined && { fix: { place, text: `translates: ${renamed}\nsections`, isSource: true } }),
   }
 }
@@ -88,8 +89,8 @@ function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | un
 function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {
   const known = data.filter((entry) => entry.kind === kind).map((entry) => entry.name)
   if (known.includes(name)) return undefined
-  const message = `there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
-  const otherwise = 'give it the name of the file in the default language'
+  const message = say`there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
+  const otherwise = say`give it the name of the file in the default language`
   return reference({ message, place: 'file', text: name, known, otherwise })
 }
 

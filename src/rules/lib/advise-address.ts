@@ -3,6 +3,7 @@ import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { linkedFile } from '../../site/linked-files.ts'
 import { addressOfFile, normalizeRoute, pagesFolder } from '../../site/routes.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { Link } from '../summary/file-summary.ts'
 import { fixLink, lastSegment } from './likely-routes.ts'
@@ -17,7 +18,7 @@ const isPath = /\.ya?ml$|^\.\.?[\\/]/i
 
 /** What to write instead of a link. */
 interface Advice {
-  label: string
+  label: AuthorText
   fix?: Fix | undefined
 }
 
@@ -31,12 +32,12 @@ export function adviseAddress(site: SiteIndex, file: string, link: Link): Advice
   const path = pathOfPage.exec(link.text)?.[0]
   const route = path && routeOfPath(site, file, path)
   if (!route) {
-    const label = 'there is no such page; the address of a page is its path under pages/, without .yaml'
+    const label = say`there is no such page; the address of a page is its path under pages/, without .yaml`
     return path && isPath.test(path) ? { label } : undefined
   }
   const address = route + link.text.slice(path.length)
   const page = site.byRoute.get(route)
-  return { label: `write \`${address}\``, fix: page && !page.own.draft ? fixLink(link, address) : undefined }
+  return { label: say`write \`${address}\``, fix: page && !page.own.draft ? fixLink(link, address) : undefined }
 }
 
 /** Looks for the file in all folders, whatever its spelling. */
@@ -49,14 +50,14 @@ function adviseFile(site: SiteIndex, file: string, link: Link, target: string): 
     const similar = suggest(wanted, files.map(fileName)).slice(0, 2)
     const likely = files.filter((path) => similar.includes(fileName(path))).map((path) => hrefOf(path, file))
     const place = linkedFile(link.text, file)
-    return { label: didYouMean(likely) ?? (place ? `put the file at \`${place}\`` : adviceForFile(target)) }
+    return { label: didYouMean(likely) ?? (place ? say`put the file at \`${place}\`` : adviceForFile(target)) }
   }
   const href = hrefOf(found, file)
   const address = href + link.text.slice(target.length)
   if (linkedFile(href, file) !== undefined)
-    return { label: `write \`${address}\``, fix: named.length === 1 ? fixLink(link, address) : undefined }
+    return { label: say`write \`${address}\``, fix: named.length === 1 ? fixLink(link, address) : undefined }
   const right = folderOf(href) + fileName(found)
-  return { label: `rename the file to \`${fileName(found)}\`, and write \`${right}\`` }
+  return { label: say`rename the file to \`${fileName(found)}\`, and write \`${right}\`` }
 }
 
 /** @returns the link to a file, from the folder of another one or from pages/ */

@@ -3,6 +3,7 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { MismatchOf } from '../../schema/explain.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import { nothing } from '../../schema/wrong-value.ts'
+import type { AuthorText } from '../../words/message.ts'
 import { isSamePath, type Path, valueAt } from '../../yaml/path.ts'
 import type { DocumentContext, MismatchContext } from '../define-rule.ts'
 
@@ -38,7 +39,7 @@ export const missingIn = ({ mismatches }: MismatchContext, group: Path): Mismatc
   mismatches.flatMap((one) => (one.kind === 'missing' && isSamePath(one.path, group) ? [one] : []))
 
 /** @returns a name for a group: `a card`, `the site` */
-export const nameGroup = (context: DocumentContext, path: Path): string =>
+export const nameGroup = (context: DocumentContext, path: Path): AuthorText =>
   describeFields(path, context.document, context.file, schemaAt(context, path).role)
 
 /** @returns the path of the group or list that contains a value */

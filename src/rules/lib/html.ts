@@ -1,4 +1,5 @@
 import type { SchemaContext } from '../../schema/schema-context.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 
 /** A tag of any name with or without attributes; not `<ana@example.com>`. */
 export const htmlTag =
@@ -25,10 +26,10 @@ export function blockForTag({ blockTypes, aliases }: SchemaContext, source: stri
 }
 
 /** @returns the advice for a line of HTML in place of a field or a section */
-export function adviseInsteadOfTag(schemas: SchemaContext, source: string): string {
+export function adviseInsteadOfTag(schemas: SchemaContext, source: string): AuthorText {
   const type = blockForTag(schemas, source)
-  if (type) return `remove it, and add a section instead: \`- type: ${type}\``
+  if (type) return say`remove it, and add a section instead: \`- type: ${type}\``
   return /^<(?:iframe|a|embed|object)\b/i.test(source)
-    ? 'remove it, and write a link in `actions` of a section'
-    : 'remove it: sections are made of fields, and the design is the same on all pages'
+    ? say`remove it, and write a link in \`actions\` of a section`
+    : say`remove it: sections are made of fields, and the design is the same on all pages`
 }

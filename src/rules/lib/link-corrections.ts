@@ -3,6 +3,7 @@ import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
 import { suggest } from '../../site/suggest.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 
 const schemes = ['https', 'http', 'mailto', 'tel']
 
@@ -17,10 +18,10 @@ export const linkToFile =
 export const isPicture = (path: string): boolean => /\.(jpe?g|png|webp|avif|gif|svg|mov)$/i.test(path)
 
 /** What to do about a link to a file. */
-export const adviceForFile = (path: string): string =>
+export const adviceForFile = (path: string): AuthorText =>
   isPicture(path)
-    ? 'pages do not link to photos: show it with `image`, or save it as a PDF and link to that'
-    : `put the file beside the page as \`${fileName(path)}\`, and write \`./${fileName(path)}\``
+    ? say`pages do not link to photos: show it with \`image\`, or save it as a PDF and link to that`
+    : say`put the file beside the page as \`${fileName(path)}\`, and write \`./${fileName(path)}\``
 
 /** @returns the name of a file as links need it: `Price list.PDF` becomes `price-list.pdf` */
 export function fileName(path: string): string {
@@ -34,29 +35,29 @@ export function fileName(path: string): string {
 const decode = (text: string): string => text.replaceAll('%20', ' ')
 
 /** Addresses that no link can have, why, and what to write instead. */
-export const impossibleLinks: { pattern: RegExp; reason: string; label?: string }[] = [
+export const impossibleLinks: { pattern: RegExp; reason: AuthorText; label?: AuthorText }[] = [
   {
     pattern: mailWithLineBreak,
-    reason: 'only the text of a mail, after `body=`, can have line breaks',
-    label: 'remove `%0a` and `%0d` and what does not belong to the address',
+    reason: say`only the text of a mail, after \`body=\`, can have line breaks`,
+    label: say`remove \`%0a\` and \`%0d\` and what does not belong to the address`,
   },
   {
     pattern: /^tel:/i,
-    reason: 'after `tel:` comes a phone number, such as `tel:+34952123456`',
+    reason: say`after \`tel:\` comes a phone number, such as \`tel:+34952123456\``,
   },
   {
     pattern: /^mailto:/i,
-    reason: 'after `mailto:` comes an e-mail address, such as `mailto:name@example.com`',
+    reason: say`after \`mailto:\` comes an e-mail address, such as \`mailto:name@example.com\``,
   },
   {
     pattern: /^(?:javascript|data|vbscript|file):/i,
-    reason: 'a link leads to an address, and runs no code',
-    label: 'write the address of a page, or remove the link',
+    reason: say`a link leads to an address, and runs no code`,
+    label: say`write the address of a page, or remove the link`,
   },
   {
     pattern: linkWithUser,
-    reason: 'it leads to what is after the `@`, and looks as if it led to what is before',
-    label: 'leave out everything between `//` and `@`, and the `@`',
+    reason: say`it leads to what is after the \`@\`, and looks as if it led to what is before`,
+    label: say`leave out everything between \`//\` and \`@\`, and the \`@\``,
   },
 ]
 
@@ -92,5 +93,4 @@ export function pathBesidePage(text: string): string {
 }
 
 /** @returns advice about the path of a photo on a computer */
-export const copyPhoto = (text: string): string | undefined =>
-  renamePhoto(pathBesidePage(text))?.replace('rename the photo to', 'copy the photo beside this file as')
+export const copyPhoto = (text: string): AuthorText | undefined => renamePhoto(pathBesidePage(text), true)

@@ -1,10 +1,11 @@
+import { type AuthorText, say } from '../../words/message.ts'
 import { adviceForFile, impossibleLinks, isPicture, linkToFile } from './link-corrections.ts'
 
 /** Why a text cannot be the value of a field, and what to write instead. */
 export interface OtherMeaning {
-  reason: string
+  reason: AuthorText
   /** Left out where the reason says it, or a correction of the text does. */
-  label?: string
+  label?: AuthorText
 }
 
 /**
@@ -18,8 +19,8 @@ export const otherMeaningOf = (role: string, text: string): OtherMeaning | undef
 function fileMeaning(text: string): OtherMeaning | undefined {
   if (!linkToFile.test(text)) return undefined
   const reason = isPicture(text)
-    ? 'links lead to pages and documents'
-    : 'a link to a file starts with `./`, and has plain letters, digits, - and _'
+    ? say`links lead to pages and documents`
+    : say`a link to a file starts with \`./\`, and has plain letters, digits, - and _`
   return { reason, label: adviceForFile(text) }
 }
 
@@ -27,21 +28,21 @@ const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
   endpoint: [
     {
       pattern: /^\/?(mailto:\s*)?[^\s@:/]+@[^\s@/]+$/i,
-      reason: 'a form cannot be sent to an e-mail address',
-      label: 'write the https:// address of a form service, which sends you e-mails',
+      reason: say`a form cannot be sent to an e-mail address`,
+      label: say`write the https:// address of a form service, which sends you e-mails`,
     },
   ],
   link: impossibleLinks,
   photo: [
     {
       pattern: /^https?:\/\/(?:[\w-]+\.)*(?:dropbox|facebook|google|icloud|instagram|onedrive\.live)\.com\b/i,
-      reason: 'this is a page that shows the photo, not the photo',
-      label: 'download the photo, put it beside this file, and write `./name.jpg`',
+      reason: say`this is a page that shows the photo, not the photo`,
+      label: say`download the photo, put it beside this file, and write \`./name.jpg\``,
     },
     {
       pattern: /^(https?:\/\/)?(www\.)?unsplash\.com\/./i,
-      reason: 'this is the page of the photo',
-      label: 'copy the address of the image itself, which begins with https://images.unsplash.com/photo-',
+      reason: say`this is the page of the photo`,
+      label: say`copy the address of the image itself, which begins with https://images.unsplash.com/photo-`,
     },
   ],
 }

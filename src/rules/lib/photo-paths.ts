@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { photoName } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, pagesFolder, photosFolder } from '../../site/routes.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { isSamePath } from '../../yaml/path.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, TextAt } from '../summary/file-summary.ts'
@@ -18,13 +19,13 @@ export function findPhoto(photos: ReadonlySet<string>, folder: string, path: str
 }
 
 /** @returns a label with the path of a photo for a page; undefined if its name is not valid */
-export function adviceForPhoto(folder: string, photo: string | undefined): string | undefined {
+export function adviceForPhoto(folder: string, photo: string | undefined): AuthorText | undefined {
   if (photo === undefined) return undefined
-  if (isSharedPhoto(photo)) return `write \`${addressOfFile(photo)}\``
+  if (isSharedPhoto(photo)) return say`write \`${addressOfFile(photo)}\``
   const isBelow = photo.startsWith(folder)
   const name = photo.slice(isBelow ? folder.length : photo.lastIndexOf('/') + 1)
   if (photoName(name) !== name) return undefined
-  return isBelow ? `write \`./${name}\`` : `copy the photo to ${folder}, and write \`./${name}\``
+  return isBelow ? say`write \`./${name}\`` : say`copy the photo to ${folder}, and write \`./${name}\``
 }
 
 /** @returns the path of a picture after it was saved in a supported format */

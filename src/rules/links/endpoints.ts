@@ -1,4 +1,5 @@
 import { normalizeRoute } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
 import { movedPage } from '../lib/likely-routes.ts'
@@ -20,17 +21,17 @@ const pageAsEndpoint = defineRule<TextAt[]>({
       const moved = movedPage(site, route)
       if (page)
         report(file, {
-          message: `\`${text}\` is the address of a page, which cannot receive a form`,
+          message: say`\`${text}\` is the address of a page, which cannot receive a form`,
           place,
-          label: 'use a path that is not a page, or the https:// address of a form service',
-          related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+          label: say`use a path that is not a page, or the https:// address of a form service`,
+          related: [{ file: page.file, place: page.own.top, message: say`the page is` }],
         })
       else if (moved)
         report(file, {
-          message: `\`${text}\` is an old address of a page, which cannot receive a form`,
+          message: say`\`${text}\` is an old address of a page, which cannot receive a form`,
           place,
-          label: 'use another path, or remove the old address from the page',
-          related: [{ file: moved.file, place: moved.from.place, message: 'the old address is at' }],
+          label: say`use another path, or remove the old address from the page`,
+          related: [{ file: moved.file, place: moved.from.place, message: say`the old address is at` }],
         })
     }
   },
@@ -57,9 +58,9 @@ const redirectingEndpoint = defineRule({
       const declared = Array.isArray(hosts) ? hosts : []
       if (!host || declared.includes(host)) continue
       report({
-        message: `${address} answers from another host, which pages may not read`,
+        message: say`${address} answers from another host, which pages may not read`,
         place,
-        label: `add \`- ${host}\` to \`endpointHosts\` beside it`,
+        label: say`add \`- ${host}\` to \`endpointHosts\` beside it`,
         ...(file.valid && {
           fix: { place: { path: [...group, 'endpointHosts'] }, text: '', value: [...declared, host] },
         }),

@@ -1,5 +1,6 @@
 import { languageAt } from '../../site/languages.ts'
 import { routeOf, siteWideFile } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { fixLink } from '../lib/likely-routes.ts'
@@ -29,9 +30,11 @@ function problemOf(site: SiteIndex, { file }: FileSummary, link: Link): Problem 
   if (!right || right.own.draft) return undefined
   const href = right.route + link.text.slice(route.length)
   return {
-    message: `\`${route}\` is in another language than this ${siteWideFile(file) ? 'file' : 'page'}`,
+    message: siteWideFile(file)
+      ? say`\`${route}\` is in another language than this file`
+      : say`\`${route}\` is in another language than this page`,
     place: link.place,
-    label: `write \`${href}\``,
+    label: say`write \`${href}\``,
     fix: fixLink(link, href),
   }
 }

@@ -6,6 +6,7 @@ import { homeOf, languageAt } from '../../site/languages.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { adviseAddress } from '../lib/advise-address.ts'
 import { allFacts } from '../lib/all-summaries.ts'
@@ -24,27 +25,26 @@ const explanations: Record<LinkProblem['code'], Explain> = {
   'broken-anchor': explainMissingAnchor,
   'link-to-draft': ({ link, page }) =>
     page && {
-      message: `the page at \`${link.text}\` is a draft, so it will not be in the published site`,
-      inForm:
-        'the page that this leads to is not online yet, so visitors cannot open it: choose another page, or put that one online',
-      label: 'remove the link, or `draft: true` from the page',
-      related: [{ file: page.file, place: page.top, message: 'the draft is' }],
+      message: say`the page at \`${link.text}\` is a draft, so it will not be in the published site`,
+      inForm: say`the page that this leads to is not online yet, so visitors cannot open it: choose another page, or put that one online`,
+      label: say`remove the link, or \`draft: true\` from the page`,
+      related: [{ file: page.file, place: page.top, message: say`the draft is` }],
     },
   'own-address': explainOwnAddress,
   'placeholder-link': () => ({
-    message: 'this link leads nowhere (`#`)',
-    label: 'name a page, such as `/services`',
-    notes: ['Only links in the footer may do so.'],
+    message: say`this link leads nowhere (\`#\`)`,
+    label: say`name a page, such as \`/services\``,
+    notes: [say`Only links in the footer may do so.`],
   }),
   'wrong-link': ({ from, link }, site) => {
     const unopened = explainUnopened(link.text)
     if (unopened) return unopened
     const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
     return {
-      message: `\`${link.text}\` cannot be a link${impossible ? `: ${impossible.reason}` : explainOddCharacters(link.text)}`,
+      message: say`\`${link.text}\` cannot be a link${impossible ? say`: ${impossible.reason}` : explainOddCharacters(link.text)}`,
       ...(impossible?.label ? { label: impossible.label } : adviseAddress(site, from.file, link)),
       notes: [
-        'links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address',
+        say`links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address`,
       ],
     }
   },
@@ -62,12 +62,14 @@ function explainUnopened(text: string): Omit<Problem, 'place'> | undefined {
   if (!/^https?:/.test(text) || parseUrl(text)) return undefined
   const isPort = /^https?:\/\/[^/]*:\d{5}/.test(text)
   return {
-    message: `no browser can open \`${shorten(text)}\``,
-    label: isPort ? 'the number after the `:` is at most 65535' : 'look for mistakes between `://` and the next `/`',
+    message: say`no browser can open \`${shorten(text)}\``,
+    label: isPort
+      ? say`the number after the \`:\` is at most 65535`
+      : say`look for mistakes between \`://\` and the next \`/\``,
   }
 }
 
-const onPages = 'The link is on every page that uses this section.'
+const onPages = say`The link is on every page that uses this section.`
 
 export default (Object.keys(explanations) as LinkProblem['code'][]).map((code) =>
   defineRule({
@@ -93,14 +95,14 @@ function explainMissingAnchor({ link, anchor, page }: LinkProblem, site: SiteInd
   if (!page) return undefined
   if (allFacts(site).includes(page))
     return {
-      message: `\`#${anchor}\` is on every page, but not every page has this anchor`,
-      label: `add the page: \`${homeOf(languageAt(routeOf(page.file), site.languages))}#${anchor}\``,
+      message: say`\`#${anchor}\` is on every page, but not every page has this anchor`,
+      label: say`add the page: \`${homeOf(languageAt(routeOf(page.file), site.languages))}#${anchor}\``,
     }
   const plain = withoutFragment(link.text)
   if (plain !== link.text && plain !== '')
     return {
-      message: `\`${link.text.slice(plain.length)}\` is a mark of the browser, not an anchor`,
-      label: `write \`${plain}\``,
+      message: say`\`${link.text.slice(plain.length)}\` is a mark of the browser, not an anchor`,
+      label: say`write \`${plain}\``,
       fix: fixLink(link, plain),
     }
   const names = anchorsOf(page)
@@ -110,10 +112,12 @@ function explainMissingAnchor({ link, anchor, page }: LinkProblem, site: SiteInd
   const [elsewhere] = likely.length > 0 ? likely : addressesWithAnchor(site, anchor)
   const right = renamed ?? misspelt(anchor, names)
   return {
-    message: `there is no anchor \`#${anchor}\` on \`${page.file}\``,
+    message: say`there is no anchor \`#${anchor}\` on \`${page.file}\``,
     label: didYouMean(elsewhere ? [elsewhere] : []) ?? adviseAnchor(names, anchor, page.file, withAnchor),
     notes:
-      names.length > 0 && (elsewhere || names.length > 6) ? [`anchors of \`${page.file}\`: ${names.join(', ')}`] : [],
+      names.length > 0 && (elsewhere || names.length > 6)
+        ? [say`anchors of \`${page.file}\`: ${names.join(', ')}`]
+        : [],
     ...(right !== undefined && { fix: fixLink(link, withAnchor(right)) }),
   }
 }
@@ -124,14 +128,16 @@ function adviseAnchor(
   anchor: string,
   file: string,
   withAnchor: (name: string) => string,
-): string {
+): AuthorText {
   const shown = names.slice(0, 6).map((name) => `\`#${name}\``)
   if (shown.length > 0)
-    return `was a heading there renamed? Write ${shown.length === 1 ? shown[0] : `one of ${shown.join(', ')}`}`
+    return shown.length === 1
+      ? say`was a heading there renamed? Write ${shown[0]}`
+      : say`was a heading there renamed? Write one of ${shown.join(', ')}`
   const name = slug(anchor)
   return name === anchor
-    ? `write \`anchor: ${name}\` in the section of \`${file}\` that you mean`
-    : `add a line such as \`anchor: ${name}\` to a section of \`${file}\`, and link to \`${withAnchor(name)}\``
+    ? say`write \`anchor: ${name}\` in the section of \`${file}\` that you mean`
+    : say`add a line such as \`anchor: ${name}\` to a section of \`${file}\`, and link to \`${withAnchor(name)}\``
 }
 
 function explainOwnAddress({ link, route: path }: LinkProblem, site: SiteIndex): ReturnType<Explain> {
@@ -143,13 +149,13 @@ function explainOwnAddress({ link, route: path }: LinkProblem, site: SiteIndex):
   const page = site.byRoute.get(actual)
   return {
     severity: isOwnComputer ? 'error' : 'warning',
-    message: isOwnComputer ? 'this address works only on your own computer' : "this is the site's own address",
+    message: isOwnComputer ? say`this address works only on your own computer` : say`this is the site's own address`,
     label:
       !page && !isKnown
-        ? `there is no page at \`${href}\`: write the address of one`
+        ? say`there is no page at \`${href}\`: write the address of one`
         : link.isAutolink
-          ? `write \`[words](${href})\`, with words of your own and without < >`
-          : `write \`${href}\``,
+          ? say`write \`[words](${href})\`, with words of your own and without < >`
+          : say`write \`${href}\``,
     ...(page && !page.own.draft && !link.isAutolink && { fix: fixLink(link, href) }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
 import type { SiteDocument } from '../../generated/content.ts'
 import { isNotFound, publishedFile } from '../../site/routes.ts'
-import { countOf } from '../../site/text.ts'
+import { type AuthorText, say, sayCount } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { movedPage } from '../lib/likely-routes.ts'
@@ -44,7 +44,7 @@ export default [
         const page = renamedPage(site, route)
         if (!page) continue
         report(page.file, {
-          message: `this is the page that was at \`${route}\` before, and links still lead there`,
+          message: say`this is the page that was at \`${route}\` before, and links still lead there`,
           place: page.own.top,
           label: redirectAdvice(page, [route]),
           fix: redirectFix(page, [route]),
@@ -55,9 +55,9 @@ export default [
 ]
 
 const draftProblem = (route: string): Problem => ({
-  message: `\`${route}\` was published, and its page is a draft now`,
+  message: say`\`${route}\` was published, and its page is a draft now`,
   place: { path: ['draft'], target: 'key' },
-  label: 'publish it again: remove this line',
+  label: say`publish it again: remove this line`,
   notes: [ifGone(route)],
 })
 
@@ -72,7 +72,12 @@ function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[
   const renamed = routes.filter((route) => renamedPage(site, route))
   const removed = routes.filter((route) => !renamed.includes(route))
   const ofRenamed: Problem = {
-    message: `${listOf(renamed)} published, and this page has the content now`,
+    message: sayCount(
+      '`{routes}` was published, and this page has the content now',
+      '`{routes}` were published, and this page has the content now',
+      renamed.length,
+      { routes: renamed.join('`, `') },
+    ),
     place: page.own.top,
     label: redirectAdvice(page, renamed),
     fix: redirectFix(page, renamed),
@@ -92,16 +97,22 @@ function earlierProblem(site: SiteIndex, facts: FileSummary, guesses: readonly G
   const marks = guesses.flatMap(({ isDoubtful }, index) =>
     isDoubtful ? { path: ['redirects', known.length + index, 'to'], word: 'is this the right page?' } : [],
   )
-  const lines = guesses.map(({ from, to, isDoubtful }) => `${from} → ${to}${isDoubtful ? ', perhaps' : ''}`)
+  const lines = guesses.map(({ from, to, isDoubtful }) =>
+    isDoubtful ? say`${from} → ${to}, perhaps` : `${from} → ${to}`,
+  )
   const more = lines.length - mostListed
   return {
-    message: `the earlier site has addresses that lead nowhere now: ${countOf(guesses.length, 'redirect')} would do`,
+    message: sayCount(
+      'the earlier site has addresses that lead nowhere now: {count} redirect would do',
+      'the earlier site has addresses that lead nowhere now: {count} redirects would do',
+      guesses.length,
+    ),
     place: known.length > 0 ? { path: ['redirects'], target: 'key' } : facts.top,
-    label: 'add them to `redirects`; `--fix` with the same `--published` does so, and marks what is doubtful',
+    label: say`add them to \`redirects\`; \`--fix\` with the same \`--published\` does so, and marks what is doubtful`,
     notes: [
       ...lines.slice(0, mostListed),
-      ...(more > 0 ? [`and ${more} more`] : []),
-      `To give up an address, write it into ${publishedFile} with \`gone\` after it: \`${guesses[0]?.from} gone\``,
+      ...(more > 0 ? [say`and ${more} more`] : []),
+      ifGone(String(guesses[0]?.from)),
     ],
     fix: { place: { path: ['redirects'] }, text: '', value, marks },
   }
@@ -111,24 +122,28 @@ function earlierProblem(site: SiteIndex, facts: FileSummary, guesses: readonly G
 function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem {
   const similar = [...new Set(routes.flatMap((route) => alike(site, route)))]
   const others = similar.filter((other) => other !== page).map(({ file }) => file)
-  const isThis = similar.includes(page) ? 'has the content now' : 'is the best for their visitors'
+  const advice = redirectAdvice(page, routes)
   return {
-    message: `${listOf(routes)} published, and no page has ${routes.length === 1 ? 'this address' : 'these addresses'} now`,
+    message: sayCount(
+      '`{routes}` was published, and no page has this address now',
+      '`{routes}` were published, and no page has these addresses now',
+      routes.length,
+      { routes: routes.join('`, `') },
+    ),
     place: page.own.top,
-    label: `if this page ${isThis}, ${redirectAdvice(page, routes)}`,
+    label: similar.includes(page)
+      ? say`if this page has the content now, ${advice}`
+      : say`if this page is the best for their visitors, ${advice}`,
     notes: [
-      ...(others.length > 0 ? [`If one of these has the content now, add it there: ${others.join(', ')}`] : []),
+      ...(others.length > 0 ? [say`If one of these has the content now, add it there: ${others.join(', ')}`] : []),
       ...routes.slice(0, 1).map(ifGone),
     ],
     ...(similar.length === 0 && { fix: redirectFix(page, routes) }),
   }
 }
 
-const ifGone = (route: string): string =>
-  `To give up an address, write it into ${publishedFile} with \`gone\` after it: \`${route} gone\``
-
-const listOf = (routes: readonly string[]): string =>
-  routes.length === 1 ? `\`${routes[0]}\` was` : `\`${routes.join('`, `')}\` were`
+const ifGone = (route: string): AuthorText =>
+  say`To give up an address, write it into ${publishedFile} with \`gone\` after it: \`${route} gone\``
 
 const isKnown = (site: SiteIndex, route: string): boolean =>
   site.unreadable.includes(route) || redirects(site, route) || isRedirected(site, route)
@@ -148,10 +163,10 @@ const linkedRoutes = (site: SiteIndex): Set<string | undefined> =>
   new Set(allSummaries(site).flatMap(({ links }) => links.map(({ text }) => targetOf(text)?.route)))
 
 /** @returns what an author adds to a page that receives the visitors of old addresses */
-const redirectAdvice = ({ own }: IndexedPage, routes: readonly string[]): string =>
+const redirectAdvice = ({ own }: IndexedPage, routes: readonly string[]): AuthorText =>
   own.redirects.length > 0
-    ? `add \`${routes.join('`, `')}\` to \`redirectsFrom\``
-    : `add \`redirectsFrom: [${routes.join(', ')}]\``
+    ? say`add \`${routes.join('`, `')}\` to \`redirectsFrom\``
+    : say`add \`redirectsFrom: [${routes.join(', ')}]\``
 
 /** @returns a fix that adds old addresses to a page */
 function redirectFix({ own }: IndexedPage, routes: readonly string[]): Fix {

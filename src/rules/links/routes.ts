@@ -1,5 +1,6 @@
 import { oldAddress } from '../../site/redirects.ts'
 import { isNotFound } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allFacts } from '../lib/all-summaries.ts'
 import type { IndexedPage } from '../site-index.ts'
@@ -35,10 +36,10 @@ export default [
           if (!other) first.set(redirect.text, { file, redirect })
           else if (!byRoute.has(redirect.text))
             report(file, {
-              message: `\`${redirect.text}\` is listed twice as an old address`,
+              message: say`\`${redirect.text}\` is listed twice as an old address`,
               place: redirect.place,
-              label: 'keep it in one of them',
-              related: [{ file: other.file, place: other.redirect.place, message: 'the other one is at' }],
+              label: say`keep it in one of them`,
+              related: [{ file: other.file, place: other.redirect.place, message: say`the other one is at` }],
             })
         }
     },
@@ -53,9 +54,9 @@ export default [
           const page = site.byRoute.get(route)
           if (!page || page.own.draft) continue
           report(file, {
-            message: `\`${route}\` is planned, but its page exists now`,
+            message: say`\`${route}\` is planned, but its page exists now`,
             place,
-            label: 'remove this line',
+            label: say`remove this line`,
             fix: { place, text: '', removesEntry: true },
             related: [pageAt(page)],
           })
@@ -64,7 +65,7 @@ export default [
   }),
 ]
 
-const pageAt = ({ file, own }: IndexedPage) => ({ file, place: own.top, message: 'the page is' })
+const pageAt = ({ file, own }: IndexedPage) => ({ file, place: own.top, message: say`the page is` })
 
 /** @returns a page that visitors could not reach any more */
 const pageHiddenBy = (
@@ -81,22 +82,25 @@ const pageHiddenBy = (
 
 const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): Problem => ({
   message: text.endsWith('*')
-    ? `the page \`${page.route}\` begins with the old address \`${text}\``
-    : `\`${text}\` is the address of a page`,
+    ? say`the page \`${page.route}\` begins with the old address \`${text}\``
+    : say`\`${text}\` is the address of a page`,
   place,
-  label: 'remove this line, or give the page another address',
+  label: say`remove this line, or give the page another address`,
   related: [pageAt(page)],
 })
 
 const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem => ({
-  message: `\`${text}\` is the address of ${page === own ? 'this page' : 'a page'}, so nobody would be redirected from there`,
+  message:
+    page === own
+      ? say`\`${text}\` is the address of this page, so nobody would be redirected from there`
+      : say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
   place,
-  label: 'remove this line',
+  label: say`remove this line`,
   notes:
     page === own
       ? []
       : [
-          `\`redirectsFrom\` lists old addresses that lead to this page. To lead visitors of this page there, delete it, and add its address to \`redirectsFrom\` in ${page.file}.`,
+          say`\`redirectsFrom\` lists old addresses that lead to this page. To lead visitors of this page there, delete it, and add its address to \`redirectsFrom\` in ${page.file}.`,
         ],
   related: page === own ? [] : [pageAt(page)],
 })

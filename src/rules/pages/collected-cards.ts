@@ -3,7 +3,7 @@ import { cardOf } from '../../site/cards.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
 import type { Card } from '../../site/site.ts'
-import { listOf } from '../../site/text.ts'
+import { type AuthorText, say, sayAll } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { isComplete } from '../lib/all-summaries.ts'
@@ -36,10 +36,10 @@ const emptyGrid = defineRule({
       for (const { hasItems, place } of summary.grids)
         if (!hasItems && !cards.has(route))
           report(file, {
-            message: 'this grid collects the cards of the pages below, but no page there has a card',
+            message: say`this grid collects the cards of the pages below, but no page there has a card`,
             place,
-            label: 'add `items`, or a `card` to a page below',
-            notes: ['A page is listed here when its file is in this folder and has a `card`.'],
+            label: say`add \`items\`, or a \`card\` to a page below`,
+            notes: [say`A page is listed here when its file is in this folder and has a \`card\`.`],
           })
   },
 })
@@ -64,9 +64,9 @@ const incompleteCard = defineRule({
         const unfit = incompleteCards.flatMap(({ missing }) => missing).filter((key) => !ofPages.has(key))
         if (unfit.length > 0)
           report(hub, {
-            message: `\`variant: ${variant}\` cannot show the cards of pages, which have no ${namesOf(unfit)}`,
+            message: say`\`variant: ${String(variant)}\` cannot show the cards of pages, which have no ${namesOf(unfit)}`,
             place,
-            label: 'choose another `variant`, or write the cards here as `items` in place of `collect`',
+            label: say`choose another \`variant\`, or write the cards here as \`items\` in place of \`collect\``,
           })
         else
           for (const { page, missing } of incompleteCards)
@@ -84,14 +84,14 @@ function incomplete(
 ): Problem {
   const isOfArticle = missing.every((key) => ofArticle.includes(key))
   return {
-    message: `the card needs ${namesOf(missing)} in the grid that shows it`,
+    message: say`the card needs ${namesOf(missing)} in the grid that shows it`,
     place: summary.card?.place ?? own.top,
-    label: isOfArticle ? 'add an `article` to the page' : `add ${namesOf(missing)} to the card`,
-    related: [{ file: hub, place, message: `the grid (\`variant: ${variant}\`) is at` }],
+    label: isOfArticle ? say`add an \`article\` to the page` : say`add ${namesOf(missing)} to the card`,
+    related: [{ file: hub, place, message: say`the grid (\`variant: ${String(variant)}\`) is at` }],
   }
 }
 
-const namesOf = (fields: readonly string[]): string => listOf([...new Set(fields)].map((key) => `\`${key}\``))
+const namesOf = (fields: readonly string[]): AuthorText => sayAll([...new Set(fields)].map((key) => `\`${key}\``))
 
 /** Validates a card with the schema of its grid, once for all cards with the same fields. */
 function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
@@ -135,14 +135,14 @@ function repeated(site: SiteIndex, hub: string, item: TextAt, { page, card }: Pa
   const { path } = item.place
   const fields = Object.keys(Object(valueAt(site.documentOf(hub), path.slice(0, -1))))
   const missing = fields.filter((field) => !(field in card)).map((field) => `\`${field}\``)
-  const move = missing.length > 0 ? `move ${listOf(missing)} into the \`card\` of the page, then ` : ''
+  const move = missing.length > 0 ? say`move ${sayAll(missing)} into the \`card\` of the page, then ` : ''
   return {
-    message: `this grid shows \`${page.route}\` twice: here, and with the card of its page`,
+    message: say`this grid shows \`${page.route}\` twice: here, and with the card of its page`,
     place: item.place,
-    label: `${move}delete ${isOnly ? '`items`' : 'this item'}`,
-    notes: ['If its words are better than those of the card, move them first.'],
+    label: isOnly ? say`${move}delete \`items\`` : say`${move}delete this item`,
+    notes: [say`If its words are better than those of the card, move them first.`],
     related: [
-      { file: page.file, place: page.summary.card?.place ?? page.own.top, message: 'the card of the page is at' },
+      { file: page.file, place: page.summary.card?.place ?? page.own.top, message: say`the card of the page is at` },
     ],
     ...(missing.length === 0 && {
       fix: { place: { path: path.slice(0, isOnly ? -2 : -1) }, text: '', removesEntry: true },

@@ -3,6 +3,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
+import { say } from '../../words/message.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
 import { type CheckedFile, defineRule, type Problem } from '../define-rule.ts'
 import { oncePerSite } from '../lib/memoize.ts'
@@ -39,11 +40,11 @@ const copiedTexts = (site: SiteIndex): Found[] =>
     .filter(isWhole)
     .map(({ copy, source, similarity }) => ({
       file: copy.file,
-      message: `${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
+      message: say`${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
       place: copy.top,
-      label: `keep it below ${maxSimilarity * 100} %`,
-      notes: ['Search engines leave out pages that differ only in a name. Write what is true only of this page.'],
-      related: [{ file: source.file, place: source.top, message: 'that page is' }],
+      label: say`keep it below ${maxSimilarity * 100} %`,
+      notes: [say`Search engines leave out pages that differ only in a name. Write what is true only of this page.`],
+      related: [{ file: source.file, place: source.top, message: say`that page is` }],
     }))
 
 /** A sentence that two pages have names one of them: it was written for that page. */
@@ -58,10 +59,10 @@ const copiedNames = (site: SiteIndex): Found[] =>
 function oldName({ copy, source }: CopiedPair): Found {
   return {
     file: copy.file,
-    message: `this still contains \`${source.name}\`, the name of the page it was copied from`,
+    message: say`this still contains \`${source.name}\`, the name of the page it was copied from`,
     place: { path: ['name'] },
-    label: `this page is ${routeOf(copy.file)}`,
-    related: [{ file: source.file, place: { path: ['name'] }, message: 'the same is at' }],
+    label: say`this page is ${routeOf(copy.file)}`,
+    related: [{ file: source.file, place: { path: ['name'] }, message: say`the same is at` }],
   }
 }
 
@@ -85,10 +86,10 @@ function namesIn(site: SiteIndex, page: ComparedPage, other: ComparedPage, isCop
     return [
       {
         file: page.file,
-        message: `this still contains \`${form}\`, the name of the page it was copied from`,
+        message: say`this still contains \`${form}\`, the name of the page it was copied from`,
         place: { ...text.place, word: form },
-        label: `this page is about ${page.name}`,
-        related: [{ file: other.file, place: original.place, message: 'the same is at' }],
+        label: say`this page is about ${page.name}`,
+        related: [{ file: other.file, place: original.place, message: say`the same is at` }],
       },
     ]
   })
@@ -110,10 +111,10 @@ function duplicates(field: Field, site: SiteIndex): Found[] {
     if (!place) return []
     return copies.map(({ file, fields }) => ({
       file,
-      message: `the ${field} is the same as that of another page`,
+      message: say`the ${field} is the same as that of another page`,
       place: fields[field]?.place ?? 'file',
-      label: 'describe what only this page has',
-      related: [{ file: original.file, place, message: 'the other one is at' }],
+      label: say`describe what only this page has`,
+      related: [{ file: original.file, place, message: say`the other one is at` }],
     }))
   })
 }

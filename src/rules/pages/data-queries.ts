@@ -3,6 +3,7 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { type DataKind, dataOrders } from '../../generated/data-kinds.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
@@ -46,8 +47,8 @@ const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
 function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathPlace): Problem {
   const folder = `${dataFolder}/${from}/`
   const known = namesOfKind(site, from)
-  const message = `there is no file \`${folder}${text}.yaml\``
-  const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : `${folder} is empty.`]
+  const message = say`there is no file \`${folder}${text}.yaml\``
+  const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : say`${folder} is empty.`]
   return reference({ message, place, text, known, notes })
 }
 
@@ -55,28 +56,32 @@ function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuer
   const tags = data.filter(({ kind }) => kind === from).map(({ fields }) => fields.tags ?? {})
   const folder = `${dataFolder}/${from}/`
   if (tags.length === 0)
-    return { message: `there are no files in \`${folder}\``, place: { path: [...path, 'from'] }, label: 'add one' }
+    return {
+      message: say`there are no files in \`${folder}\``,
+      place: { path: [...path, 'from'] },
+      label: say`add one`,
+    }
   for (const [key, tag] of Object.entries(where)) {
     const found = unique(tags.map((of) => of[key]))
     const place: PathPlace = { path: [...path, 'where', key] }
     if (found.length === 0) {
       const keys = unique(tags.flatMap(Object.keys))
-      return unknown(`no file in \`${folder}\` has a tag for \`${key}\``, { ...place, target: 'key' }, key, keys)
+      return unknown(say`no file in \`${folder}\` has a tag for \`${key}\``, { ...place, target: 'key' }, key, keys)
     }
     if (!found.includes(tag))
-      return unknown(`no file in \`${folder}\` has the tag \`${key}: ${tag}\``, place, tag, found)
+      return unknown(say`no file in \`${folder}\` has the tag \`${key}: ${tag}\``, place, tag, found)
   }
   return {
-    message: `no file in \`${folder}\` has all of these tags${names ? ' and one of these names' : ''}`,
+    message: say`no file in \`${folder}\` has all of these tags${names ? say` and one of these names` : ''}`,
     place: { path: [...path, 'where'], target: 'entry' },
-    label: 'remove one of the tags, or add it to a file there',
+    label: say`remove one of the tags, or add it to a file there`,
   }
 }
 
 const unique = (words: readonly (string | undefined)[]): string[] =>
   [...new Set(words.filter((word) => word !== undefined))].sort()
 
-function unknown(message: string, place: PathPlace, text: string, known: readonly string[]): Problem {
-  const notes = [known.length > 0 ? `tags: ${listChoices(known)}` : 'No file there has `tags`.']
-  return reference({ message, place, text, known, otherwise: 'add the tag to a file there', notes })
+function unknown(message: AuthorText, place: PathPlace, text: string, known: readonly string[]): Problem {
+  const notes = [known.length > 0 ? say`tags: ${listChoices(known)}` : say`No file there has \`tags\`.`]
+  return reference({ message, place, text, known, otherwise: say`add the tag to a file there`, notes })
 }

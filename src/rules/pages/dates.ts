@@ -1,6 +1,7 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { endOf } from '../../site/events.ts'
 import { dayAfter } from '../../site/iso-day.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
 import { isPublished, sectionsIn, shownIn, textIn, textsInItems } from '../summary/collect.ts'
@@ -10,7 +11,7 @@ interface LastDay {
   text: string
   place: PathPlace
   /** What is shown until that day. */
-  what: string
+  what: AuthorText
   /** From how many days later on it is reported. */
   daysLater: number
 }
@@ -27,9 +28,9 @@ export default [
       for (const [file, dates] of collected)
         for (const { text, place } of dates.filter((date) => date.text > today))
           report(file, {
-            message: `this article is dated \`${text}\`, which is in the future`,
+            message: say`this article is dated \`${text}\`, which is in the future`,
             place,
-            label: `correct the date, or ${place.path[0] === 'article' ? 'write `draft: true` at the top until then' : 'add the card on that day'}`,
+            label: say`correct the date, or ${place.path[0] === 'article' ? say`write \`draft: true\` at the top until then` : say`add the card on that day`}`,
           })
     },
   }),
@@ -43,9 +44,9 @@ export default [
           const limit = dayAfter(today, -daysLater)
           if (text >= limit) continue
           report(file, {
-            message: `\`${place.path.at(-1)}\` is ${text}, so that nobody sees ${what} any more`,
+            message: say`\`${place.path.at(-1)}\` is ${text}, so that nobody sees ${what} any more`,
             place,
-            label: `remove ${what}, or write a later day`,
+            label: say`remove ${what}, or write a later day`,
           })
         }
     },
@@ -77,7 +78,7 @@ function lastSpecialDays(file: CheckedFile): LastDay[] {
   return (facts?.specialDays ?? []).map(({ from, until }, index) => ({
     text: until ?? from,
     place: { path: [...path, 'specialDays', index, until ? 'until' : 'from'] },
-    what: 'these days',
+    what: say`these days`,
     daysLater: aSeason,
   }))
 }

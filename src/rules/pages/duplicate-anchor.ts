@@ -1,3 +1,4 @@
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachWholePage } from '../lib/each.ts'
 import type { TextAt } from '../summary/file-summary.ts'
@@ -13,10 +14,10 @@ export default defineRule({
       if (!before) first.set(anchor.text, anchor)
       else
         report({
-          message: `this page has the anchor \`${anchor.text}\` twice`,
+          message: say`this page has the anchor \`${anchor.text}\` twice`,
           place: anchor.place,
-          label: 'choose another name',
-          related: [{ file, place: before.place, message: 'the first one is at' }],
+          label: say`choose another name`,
+          related: [{ file, place: before.place, message: say`the first one is at` }],
         })
     }
   }),

@@ -1,3 +1,4 @@
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { inRouteOrder } from '../lib/file-names.ts'
 
@@ -10,11 +11,11 @@ export default defineRule({
       const differsInCase = page.file.toLowerCase() === owner.file.toLowerCase()
       report(page.file, {
         message: differsInCase
-          ? 'two file names differ only in upper and lower case'
-          : `\`${page.route}\` is the address of two files`,
+          ? say`two file names differ only in upper and lower case`
+          : say`\`${page.route}\` is the address of two files`,
         place: page.own.top,
-        label: 'rename or remove one',
-        related: [{ file: owner.file, place: owner.own.top, message: 'the other one is' }],
+        label: say`rename or remove one`,
+        related: [{ file: owner.file, place: owner.own.top, message: say`the other one is` }],
       })
     }
   },

@@ -1,12 +1,12 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { changesOf, isShown } from '../../site/shown.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachPart, eachWholePage } from '../lib/each.ts'
 import type { Heading } from '../summary/file-summary.ts'
 
-const note =
-  'The first section of a page gives it its main heading (h1), for example a hero; every page has exactly one.'
+const note = say`The first section of a page gives it its main heading (h1), for example a hero; every page has exactly one.`
 
 export default [
   defineRule({
@@ -27,11 +27,11 @@ export default [
       )
       for (const [{ place }, first] of seconds)
         report({
-          message: 'this page has a second main heading',
+          message: say`this page has a second main heading`,
           place,
-          label: 'use a section of another type here',
+          label: say`use a section of another type here`,
           notes: [note],
-          related: first && [{ file, place: first.place, message: 'the first one is at' }],
+          related: first && [{ file, place: first.place, message: say`the first one is at` }],
         })
     }),
   }),
@@ -43,7 +43,7 @@ export default [
         const { level, previousLevel, place } = heading
         if (level > 1 && level > previousLevel + 1)
           report({
-            message: `this heading has ${level} # signs, but the one above it has ${previousLevel}`,
+            message: say`this heading has ${level} # signs, but the one above it has ${previousLevel}`,
             place,
             label: writeWithLevel(heading, previousLevel + 1),
           })
@@ -53,25 +53,25 @@ export default [
 ]
 
 function noMainHeading(place: PathPlace, from: string, isSeasonal: boolean): Problem {
-  const when = isSeasonal ? (from ? ` from ${from} on` : ' at first') : ''
+  const when = isSeasonal ? (from ? say` from ${from} on` : say` at first`) : ''
   return {
-    message: `this page has no main heading${when}`,
+    message: say`this page has no main heading${when}`,
     place,
     label: isSeasonal
-      ? 'let one main heading follow the other: the first without `from`, the last without `until`'
-      : 'add a section with a main heading, such as a hero, as the first one',
+      ? say`let one main heading follow the other: the first without \`from\`, the last without \`until\``
+      : say`add a section with a main heading, such as a hero, as the first one`,
     notes: [note],
   }
 }
 
 const mainInMarkdown = (heading: Heading): Problem => ({
-  message: `a heading ${heading.isUnderlined ? 'underlined with =' : 'with one #'} is a second main heading of the page`,
+  message: say`a heading ${heading.isUnderlined ? say`underlined with =` : say`with one #`} is a second main heading of the page`,
   place: heading.place,
-  label: `${writeWithLevel(heading, 2)}${heading.isUnderlined ? '' : '; if it is a comment, move it above the field of the text'}`,
+  label: say`${writeWithLevel(heading, 2)}${heading.isUnderlined ? '' : say`; if it is a comment, move it above the field of the text`}`,
 })
 
 /** @returns a label that says to write a heading with `level` # signs */
-function writeWithLevel({ text, isUnderlined }: Heading, level: number): string {
-  const label = `write \`${'#'.repeat(level)} ${shorten(text)}\``
-  return isUnderlined ? `${label}, and remove the line below it` : label
+function writeWithLevel({ text, isUnderlined }: Heading, level: number): AuthorText {
+  const label = say`write \`${'#'.repeat(level)} ${shorten(text)}\``
+  return isUnderlined ? say`${label}, and remove the line below it` : label
 }

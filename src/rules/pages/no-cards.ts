@@ -1,5 +1,6 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import type { SiteDocument } from '../../site/site.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { isComplete } from '../lib/all-summaries.ts'
 import { targetOf } from '../lib/resolve-link.ts'
@@ -8,11 +9,11 @@ import type { TextAt } from '../summary/file-summary.ts'
 
 /** Rules for places that show the cards of another page. */
 export default [
-  needsCards('menu-without-cards', dropDowns, ' for a drop-down', 'remove `menu`, or add cards to the page'),
-  needsCards('page-without-cards', collectedPages, '', 'name a page that has cards'),
+  needsCards('menu-without-cards', dropDowns, say` for a drop-down`, say`remove \`menu\`, or add cards to the page`),
+  needsCards('page-without-cards', collectedPages, '', say`name a page that has cards`),
 ]
 
-function needsCards(code: Code, collect: (file: CheckedFile) => TextAt[], purpose: string, label: string) {
+function needsCards(code: Code, collect: (file: CheckedFile) => TextAt[], purpose: AuthorText, label: AuthorText) {
   return defineRule<TextAt[]>({
     code,
     severity: 'error',
@@ -25,10 +26,10 @@ function needsCards(code: Code, collect: (file: CheckedFile) => TextAt[], purpos
           // A page that does not exist is a broken link.
           if (!page || page.summary.hasCards) continue
           report(file, {
-            message: `the page at \`${text}\` has no cards${purpose}`,
+            message: say`the page at \`${text}\` has no cards${purpose}`,
             place,
             label,
-            related: [{ file: page.file, place: page.own.top, message: 'the page is' }],
+            related: [{ file: page.file, place: page.own.top, message: say`the page is` }],
           })
         }
     },

@@ -1,3 +1,4 @@
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 
 export default defineRule({
@@ -13,9 +14,9 @@ export default defineRule({
       if (same === undefined) first.set(text, index)
       else
         report({
-          message: `this section is the same as section ${same + 1} of the page`,
+          message: say`this section is the same as section ${same + 1} of the page`,
           place: { path: ['sections', index], target: 'entry' },
-          label: 'rewrite it, or delete it',
+          label: say`rewrite it, or delete it`,
         })
     }
   },

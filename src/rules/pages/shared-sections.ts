@@ -2,6 +2,7 @@ import { listChoices } from '../../diagnostics/describe.ts'
 import { blockTraits } from '../../generated/block-traits.ts'
 import { isBelow, languageAt } from '../../site/languages.ts'
 import { sectionsFile, siteWideFile } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { allSharedSections, isComplete } from '../lib/all-summaries.ts'
@@ -24,10 +25,15 @@ export default [
       for (const { file, route, own } of site.pages) {
         const { shared } = languageAt(route, [{ prefix: '', shared: site.shared }, ...site.locales])
         const known = [...(shared?.keys() ?? [])]
-        const notes = [known.length > 0 ? `shared sections: ${listChoices(known)}` : `${sectionsFile} has no sections.`]
+        const notes = [
+          known.length > 0 ? say`shared sections: ${listChoices(known)}` : say`${sectionsFile} has no sections.`,
+        ]
         for (const { name } of own.uses)
           if (shared && !shared.has(name.text))
-            report(file, reference({ ...name, message: `there is no shared section \`${name.text}\``, known, notes }))
+            report(
+              file,
+              reference({ ...name, message: say`there is no shared section \`${name.text}\``, known, notes }),
+            )
       }
     },
   }),
@@ -39,9 +45,9 @@ export default [
       for (const [file, fields] of collected)
         for (const { name, type, field, path } of fieldsOn(site, fields)) {
           const place = { path, target: 'key' } as const
-          const label = 'remove it: the section would not show it'
+          const label = say`remove it: the section would not show it`
           report(file, {
-            message: `the shared section \`${name}\` is a ${type}, which has no \`${field}\``,
+            message: say`the shared section \`${name}\` is a ${type}, which has no \`${field}\``,
             place,
             label,
           })
@@ -57,9 +63,9 @@ export default [
         const [name] = top.path
         if (!blockTraits[type]?.everyPage && !isUsed(site, String(name), file))
           report(file, {
-            message: `no page uses the shared section \`${name}\``,
+            message: say`no page uses the shared section \`${name}\``,
             place: top,
-            label: 'remove it, or use it',
+            label: say`remove it, or use it`,
           })
       }
     },

@@ -1,5 +1,6 @@
 import { ancestorsIn, homeOf, languageAt } from '../../site/languages.ts'
 import { isNotFound } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
 import { renamedPage } from '../lib/renamed-page.ts'
@@ -16,9 +17,9 @@ export default defineRule({
     for (const page of site.pages)
       if (needsLink(page) && !homes.has(page.route) && !linked.has(page.route))
         report(page.file, {
-          message: `no link leads to \`${page.route}\``,
+          message: say`no link leads to \`${page.route}\``,
           place: page.own.top,
-          notes: ['Link to it from another page, or give it a `card` so that the page above it lists it.'],
+          notes: [say`Link to it from another page, or give it a \`card\` so that the page above it lists it.`],
         })
   },
 })

@@ -3,6 +3,7 @@ import type { BlockTraits } from '../../generated/block-traits.ts'
 import type { FileKind } from '../../schema/file-kinds.ts'
 import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { SchemaWalker, Visited } from '../../schema/schema-walker.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { TextAt } from './file-summary.ts'
 
@@ -46,22 +47,22 @@ export function sectionAt([path, section, { role, schemas }]: Visited): SectionA
 interface ShownAt {
   from: TextAt | undefined
   until: TextAt | undefined
-  what: string
+  what: AuthorText
   /** Whether the browser decides, and so loads it at other times too. */
   isInBrowser: boolean
 }
 
 /** @returns when a page and its sections are shown, as far as they say so */
 export function shownIn(file: Values): ShownAt[] {
-  const at = (group: unknown, path: Path, what: string, isInBrowser = false): ShownAt => {
+  const at = (group: unknown, path: Path, what: AuthorText, isInBrowser = false): ShownAt => {
     const [[from], [until]] = [textIn(group, path, 'from'), textIn(group, path, 'until')]
     return { from, until, what, isInBrowser }
   }
   return [
-    at(Object(file.document).shown, ['shown'], 'this page'),
+    at(Object(file.document).shown, ['shown'], say`this page`),
     ...sectionsIn(file).flatMap(({ section, path, traits }) => [
-      ...(traits.period ? [at(section, path, 'this section', true)] : []),
-      at(section.shown, [...path, 'shown'], 'this section'),
+      ...(traits.period ? [at(section, path, say`this section`, true)] : []),
+      at(section.shown, [...path, 'shown'], say`this section`),
     ]),
   ]
 }

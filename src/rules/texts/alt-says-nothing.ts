@@ -1,4 +1,5 @@
 import { shorten } from '../../diagnostics/describe.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 
 const pictureName = /\.(?:jpe?g|jfif|png|webp|avif|gif|hei[cf]|tiff?|bmp|svg|dng)$/i
@@ -29,21 +30,21 @@ export default defineRule({
       report({
         message,
         place: { path: [...path, 'alt'] },
-        label: 'describe what the photo shows, such as `A path between two hedges`',
+        label: say`describe what the photo shows, such as \`A path between two hedges\``,
       })
     }
   },
 })
 
 /** @returns the problem of an alternative text; an empty one is a schema error already */
-function problemOf(alt: string, src: string): string | undefined {
+function problemOf(alt: string, src: string): AuthorText | undefined {
   if (alt === '') return undefined
   const quoted = `\`${shorten(alt)}\``
   const words = alt.toLowerCase().match(/\p{L}+/gu) ?? []
   if (words.every((word) => emptyWords.has(word)))
-    return `${quoted} does not describe the photo for people who cannot see it`
+    return say`${quoted} does not describe the photo for people who cannot see it`
   const isPartOfSource = alt.includes('-') && src.replace(/\.\w{1,9}$/, '').endsWith(`/${alt}`)
   const isOddWord = oddWord.test(alt) && /[\d_]/.test(alt)
   const isName = pictureName.test(alt) || cameraName.test(alt) || isOddWord || isPartOfSource
-  return isName ? `${quoted} is a file name; screen readers read it aloud instead of a description` : undefined
+  return isName ? say`${quoted} is a file name; screen readers read it aloud instead of a description` : undefined
 }

@@ -1,4 +1,5 @@
 import { closest, didYouMean } from '../../site/suggest.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Range } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
 import { isCode, linesWithIgnores, ruleCodes } from '../lib/ignore-comments.ts'
@@ -16,8 +17,8 @@ export default defineRule({
 })
 
 interface IgnoreProblem {
-  message: string
-  label?: string | undefined
+  message: AuthorText
+  label?: AuthorText | undefined
   /** The wrong code. */
   code?: string
 }
@@ -35,23 +36,24 @@ function missingComma(content: string): IgnoreProblem | undefined {
   const names = list.split(/[\s,;+&/]+|\band\b/).filter(Boolean)
   const hasCommas = list.split(',').every((name) => /^[\w-]+$/.test(name.trim()))
   if (hasCommas || names.length < 2 || !names.every(isCode)) return undefined
-  const label = `write \`# check-ignore ${names.join(', ')}: ${reason}\``
-  return { message: 'a comma is missing between the codes', label }
+  const label = say`write \`# check-ignore ${names.join(', ')}: ${reason}\``
+  return { message: say`a comma is missing between the codes`, label }
 }
 
 function problemOf(codes: readonly string[], reason: string): IgnoreProblem | undefined {
-  if (!codes[0]) return { message: 'the comment does not name a code', label: 'write `# check-ignore CODE: reason`' }
+  if (!codes[0])
+    return { message: say`the comment does not name a code`, label: say`write \`# check-ignore CODE: reason\`` }
   const retired = codes.find((code) => retiredCodes.has(code))
   if (retired !== undefined) {
     const code = retiredCodes.get(retired)
-    const label = code ? `write \`${code}\`` : 'remove it: nothing reports this problem now'
-    return { message: `there is no code \`${retired}\` any more`, label, ...(code && { code: retired }) }
+    const label = code ? say`write \`${code}\`` : say`remove it: nothing reports this problem now`
+    return { message: say`there is no code \`${retired}\` any more`, label, ...(code && { code: retired }) }
   }
   const unknown = codes.find((code) => !isCode(code))
   if (unknown !== undefined) {
     const label = didYouMean(closest(unknown, ruleCodes))
-    return { message: `there is no code \`${unknown}\``, label, code: unknown }
+    return { message: say`there is no code \`${unknown}\``, label, code: unknown }
   }
-  const label = `write \`# check-ignore ${codes.join(', ')}: reason\``
-  return reason ? undefined : { message: 'the comment gives no reason', label }
+  const label = say`write \`# check-ignore ${codes.join(', ')}: reason\``
+  return reason ? undefined : { message: say`the comment gives no reason`, label }
 }

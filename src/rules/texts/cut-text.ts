@@ -1,3 +1,4 @@
+import { say } from '../../words/message.ts'
 import { endOfLine } from '../../yaml/lines.ts'
 import { inQuotes, splitComment } from '../../yaml/quoting.ts'
 import { defineRule } from '../define-rule.ts'
@@ -17,9 +18,9 @@ export default defineRule({
     const whole = text.slice(start, lineEnd - comment.length).trimEnd()
     report({
       severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
-      message: 'the text ends before the #: YAML reads the rest of the line as a comment',
+      message: say`the text ends before the #: YAML reads the rest of the line as a comment`,
       place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
-      label: `put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
+      label: say`put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
       fix: { place: { range: [start, start + whole.length] }, text: inQuotes(whole) },
     })
   }),

@@ -1,5 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
+import { say } from '../../words/message.ts'
 import { sourceAt } from '../../yaml/ranges.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { defineRule } from '../define-rule.ts'
@@ -39,10 +40,10 @@ export default defineRule({
       const [word = ''] = words.match(new RegExp(`[^\\s${sign}]*${escapeRegExp(sign)}[^\\s]*`, 'u')) ?? []
       const visible = word.replaceAll(/[\u2028\u2029]/g, ' ').replaceAll(invisible, '')
       report({
-        message: `this text contains ${nameOfOddCharacter(sign)}, which is invisible`,
+        message: say`this text contains ${nameOfOddCharacter(sign)}, which is invisible`,
         place: { path, word: sign },
-        label: visible ? `type \`${shorten(visible)}\` again` : 'type the space again',
-        notes: more.length > 0 ? [`The same text has ${more.length} more.`] : [],
+        label: visible ? say`type \`${shorten(visible)}\` again` : say`type the space again`,
+        notes: more.length > 0 ? [say`The same text has ${more.length} more.`] : [],
       })
     },
   ),

@@ -1,5 +1,6 @@
 import type { RangePlace } from '../../diagnostics/diagnostic.ts'
 import { keywordIn, meaningOf } from '../../schema/keywords.ts'
+import { say } from '../../words/message.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import type { Path } from '../../yaml/path.ts'
 import { isLiteral, nodeAt } from '../../yaml/ranges.ts'
@@ -33,17 +34,19 @@ function writtenAt(yaml: ParsedYaml, path: Path): { start: number; written: numb
 }
 
 const singleParagraph = {
-  message: 'this text is shown as one paragraph: readers do not see its empty line',
-  label: 'write one paragraph',
+  message: say`this text is shown as one paragraph: readers do not see its empty line`,
+  label: say`write one paragraph`,
 }
 
 /** YAML folds lines, except in a text that starts with `|`. */
 function joinedByYaml(sign: string | undefined, place: RangePlace): Problem {
   const isFolded = sign === '>'
   return {
-    message: 'an empty line begins no new paragraph in this text',
+    message: say`an empty line begins no new paragraph in this text`,
     place,
-    label: isFolded ? 'write `|` in place of `>`' : 'write `|` here, and the whole text on the lines below, indented',
+    label: isFolded
+      ? say`write \`|\` in place of \`>\``
+      : say`write \`|\` here, and the whole text on the lines below, indented`,
     ...(isFolded && { fix: { place, text: '|' } }),
   }
 }

@@ -1,5 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { meaningOf } from '../../schema/keywords.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag, htmlTag } from '../lib/html.ts'
@@ -32,11 +33,11 @@ export default defineRule({
     if (sign === undefined) return
     const type = blockForTag(file.schemas, sign)
     report({
-      message: `readers see \`${shorten(sign)}\` as it is typed here`,
+      message: say`readers see \`${shorten(sign)}\` as it is typed here`,
       place: { path, word: sign },
       label: bullet.test(sign)
-        ? `write a sentence, or move the list to ${placeForList(file, path)}, and start its lines with \`- \``
-        : `write plain text: this field does not support Markdown or HTML${type ? `; \`- type: ${type}\` is the section for it` : ''}`,
+        ? say`write a sentence, or move the list to ${placeForList(file, path)}, and start its lines with \`- \``
+        : say`write plain text: this field does not support Markdown or HTML${type ? say`; \`- type: ${type}\` is the section for it` : ''}`,
     })
   }),
 })

@@ -2,7 +2,7 @@ import { languageProblem, nameOfLanguage } from '../../site/language-names.ts'
 import { type Language, languagesOf } from '../../site/languages.ts'
 import { siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
-import { countOf } from '../../site/text.ts'
+import { say, sayCount } from '../../words/message.ts'
 import { knownWords, languages } from '../../words/words.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 
@@ -20,7 +20,7 @@ export default defineRule({
       const { words } = (allFacts[index]?.valid ? documentOf(file) : {}) as Partial<SiteDocument>
       const problem = problemOf(language, words)
       const path = document.languages ? ['languages', index] : ['language']
-      const label = `write them under \`words\`${file === siteFile ? '' : ` in ${file}`}`
+      const label = file === siteFile ? say`write them under \`words\`` : say`write them under \`words\` in ${file}`
       if (problem) report(siteFile, { ...problem, place: { path }, label })
     }
   },
@@ -29,10 +29,14 @@ export default defineRule({
 function problemOf({ language }: Language, words: object = {}): Pick<Problem, 'message' | 'notes'> | undefined {
   const missing = knownWords(language) || languageProblem(language) ? [] : missingIn(words)
   if (missing.length === 0) return undefined
-  const are = `${countOf(missing.length, 'word')} of the engine ${missing.length === 1 ? 'is' : 'are'}`
   return {
-    message: `${are} not in ${nameOfLanguage(language)}, but in English`,
-    notes: [`missing: ${missing.slice(0, shownNames).join(', ')}${missing.length > shownNames ? ', …' : ''}`],
+    message: sayCount(
+      '{count} word of the engine is not in {language}, but in English',
+      '{count} words of the engine are not in {language}, but in English',
+      missing.length,
+      { language: nameOfLanguage(language) ?? language },
+    ),
+    notes: [say`missing: ${missing.slice(0, shownNames).join(', ')}${missing.length > shownNames ? ', …' : ''}`],
   }
 }
 

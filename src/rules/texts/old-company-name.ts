@@ -2,6 +2,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { languageAt } from '../../site/languages.ts'
 import { fileKindOf, pagesFolder, siteFile } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
+import { say } from '../../words/message.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
 import { defineRule, type SiteReport } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
@@ -55,9 +56,9 @@ function reportTexts(site: SiteIndex, file: string, { old, name }: Names, report
     if (place.path.join('.') === 'company.legalName' || !wordPattern(old).test(text)) continue
     const word = { ...place, word: old }
     report(file, {
-      message: `this text names \`${old}\`, but the company is \`${name}\``,
+      message: say`this text names \`${old}\`, but the company is \`${name}\``,
       place: word,
-      label: `write \`${name}\``,
+      label: say`write \`${name}\``,
       fix: { place: word, text: name, replacesWord: true },
     })
   }

@@ -1,4 +1,5 @@
 import { listChoices, shorten } from '../../diagnostics/describe.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 
@@ -27,10 +28,10 @@ export default defineRule({
     const [sign, ...more] = (text.match(placeholder) ?? []).filter((found) => !isReference(found))
     if (sign === undefined) return
     report({
-      message: `\`${shorten(sign)}\` looks like a placeholder`,
+      message: say`\`${shorten(sign)}\` looks like a placeholder`,
       place: { path, word: sign },
-      label: 'replace it with the final text: readers would see it',
-      notes: more.length > 0 ? [`In the same text: ${listChoices(more.map((one) => `\`${shorten(one)}\``))}`] : [],
+      label: say`replace it with the final text: readers would see it`,
+      notes: more.length > 0 ? [say`In the same text: ${listChoices(more.map((one) => `\`${shorten(one)}\``))}`] : [],
     })
   }),
 })

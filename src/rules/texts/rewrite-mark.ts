@@ -1,5 +1,5 @@
 import type { Place, Severity } from '../../diagnostics/diagnostic.ts'
-import { countOf } from '../../site/text.ts'
+import { type AuthorText, say, sayCount } from '../../words/message.ts'
 import { type MarkKind, markKinds } from '../../yaml/marks.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
@@ -19,16 +19,32 @@ export default defineRule({
   checkComments: ({ yaml, document, kind }, report) => {
     const found = marksIn(yaml)
     const [marks = [], samples = [], guesses = []] = markKinds.map((kind) => found.filter((one) => one.kind === kind))
-    const reportAll = (all: readonly Mark[], severity: Severity, what: string) => {
-      const message = `${countOf(all.length, 'text')} ${what}: ${listOfLines(all)}`
+    const reportAll = (all: readonly Mark[], severity: Severity, one: string, many: string) => {
+      const message = sayCount(one, many, all.length, { lines: listOfLines(all) })
       if (all[0]) report({ severity, message, place: all[0].place, isBrief: true })
     }
     // They are nobody else's, so the new site can be built and looked at.
-    reportAll(samples, 'hint', 'of the new site to replace')
+    reportAll(
+      samples,
+      'hint',
+      '{count} text of the new site to replace: {lines}',
+      '{count} texts of the new site to replace: {lines}',
+    )
     // A guess works until somebody has looked at it.
-    reportAll(guesses, 'warning', 'to check, then delete the mark')
+    reportAll(
+      guesses,
+      'warning',
+      '{count} text to check, then delete the mark: {lines}',
+      '{count} texts to check, then delete the mark: {lines}',
+    )
     // While the author works on the page, the number says enough.
-    if (Object(document).draft === true) reportAll(marks, 'warning', 'of this draft to rewrite')
+    if (Object(document).draft === true)
+      reportAll(
+        marks,
+        'warning',
+        '{count} text of this draft to rewrite: {lines}',
+        '{count} texts of this draft to rewrite: {lines}',
+      )
     else if (marks[0]) report({ ...inFile(marks, kind === 'page'), place: marks[0].place })
   },
 })
@@ -54,16 +70,17 @@ export function marksIn(yaml: DocumentContext['yaml']): Mark[] {
 }
 
 const inFile = (marks: readonly Mark[], isPage: boolean): Omit<Problem, 'place'> => ({
-  message:
-    marks.length > 1
-      ? `${countOf(marks.length, 'place')} ${isPage ? 'on this page' : 'in this file'} are not rewritten yet`
-      : 'this is not rewritten yet',
-  label: `rewrite it${isPage ? ' for this page' : ''}, then delete the mark`,
+  message: isPage
+    ? sayCount('this is not rewritten yet', '{count} places on this page are not rewritten yet', marks.length)
+    : sayCount('this is not rewritten yet', '{count} places in this file are not rewritten yet', marks.length),
+  label: isPage ? say`rewrite it for this page, then delete the mark` : say`rewrite it, then delete the mark`,
   notes: [
-    ...(marks.length > 1 ? [`also in ${listOfLines(marks.slice(1))}`] : []),
-    ...(isPage ? ['Until all is rewritten, `draft: true` at the top keeps the page out of the published site.'] : []),
+    ...(marks.length > 1 ? [say`also in ${listOfLines(marks.slice(1))}`] : []),
+    ...(isPage
+      ? [say`Until all is rewritten, \`draft: true\` at the top keeps the page out of the published site.`]
+      : []),
   ],
 })
 
-const listOfLines = (marks: readonly Mark[]): string =>
-  `line${marks.length === 1 ? '' : 's'} ${marks.map(({ line }) => line).join(', ')}`
+const listOfLines = (marks: readonly Mark[]): AuthorText =>
+  sayCount('line {lines}', 'lines {lines}', marks.length, { lines: marks.map(({ line }) => line).join(', ') })

@@ -1,3 +1,4 @@
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachPlainScalar } from '../lib/each.ts'
 
@@ -9,9 +10,9 @@ export default defineRule({
     const isMixed = /^[“”„«‘’″′][^"']*["']$/.test(text)
     if (!isMixed && !/^[“”„«‘’″′].*[”“»’″′]$/s.test(text)) return
     report({
-      message: 'the text is in typographic quotes, and the page will show them',
+      message: say`the text is in typographic quotes, and the page will show them`,
       place: { path },
-      label: 'remove them, or use straight quotes (")',
+      label: say`remove them, or use straight quotes (")`,
     })
   }),
 })

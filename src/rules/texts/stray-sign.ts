@@ -1,4 +1,5 @@
 import { shorten, toYaml, typeOfSection } from '../../diagnostics/describe.ts'
+import { say } from '../../words/message.ts'
 import { sourceAt } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
@@ -13,9 +14,9 @@ export default defineRule({
     const sign = signAtEnd(sourceAt(yaml, path) ?? '')
     if (sign === undefined) return
     report({
-      message: `the \`${sign}\` at the end is part of the text`,
+      message: say`the \`${sign}\` at the end is part of the text`,
       place: { path },
-      label: `write \`${shorten(toYaml(text.slice(0, -sign.length).trimEnd()))}\``,
+      label: say`write \`${shorten(toYaml(text.slice(0, -sign.length).trimEnd()))}\``,
     })
   }),
 })

@@ -2,6 +2,7 @@ import { shorten } from '../../diagnostics/describe.ts'
 import type { SectionEntry } from '../../generated/content.ts'
 import { queryOf } from '../../site/data.ts'
 import { certain } from '../../site/suggest.ts'
+import { say, sayEither } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type TextValue } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
@@ -21,13 +22,16 @@ export default defineRule({
     const [sign] = (text.match(placeholder) ?? []).filter((one) => !known.includes(one) && !isCode(one))
     if (sign === undefined) return
     const right = certain(sign, known)
-    const choices = (right ? [right] : known).map((one) => `\`${one}\``).join(' or ')
+    const choices = sayEither((right ? [right] : known).map((one) => `\`${one}\``))
     report({
-      message: `\`${shorten(sign)}\` is ${known.length > 0 ? 'no placeholder of this field' : 'not replaced here'}: readers see it as typed`,
+      message:
+        known.length > 0
+          ? say`\`${shorten(sign)}\` is no placeholder of this field: readers see it as typed`
+          : say`\`${shorten(sign)}\` is not replaced here: readers see it as typed`,
       place: { path, word: sign },
       label: choices
-        ? `write ${choices}; a name in braces is never translated`
-        : 'write the words themselves, without braces',
+        ? say`write ${choices}; a name in braces is never translated`
+        : say`write the words themselves, without braces`,
       ...(right !== undefined && { fix: { place: { path }, text: text.replace(sign, right) } }),
     })
   }),

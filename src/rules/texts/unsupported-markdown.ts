@@ -4,105 +4,109 @@ import type { Code } from '../../generated/rule-codes.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { tableRule, type UnsupportedMarkdown } from '../../site/markdown/literal-syntax.ts'
 import { maxLength, maxLines, maxMarkdownDepth, maxSigns } from '../../site/markdown/summarize-markdown.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag } from '../lib/html.ts'
 
 interface Explanation {
   code: Code
-  message: (source: string) => string
-  label: (source: string, schemas: SchemaContext) => string
-  notes?: string[]
+  message: (source: string) => AuthorText
+  label: (source: string, schemas: SchemaContext) => AuthorText
+  notes?: AuthorText[]
 }
 
 const typed = {
   code: 'markdown-typed',
-  message: (source: string) => `readers see \`${shorten(source)}\` as it is typed here`,
+  message: (source: string) => say`readers see \`${shorten(source)}\` as it is typed here`,
 } as const
 
 /** What pages do not show, or show as it is typed. */
 const kinds: Record<UnsupportedMarkdown['kind'], Explanation> = {
   'too-deep': {
     code: 'deep-markdown',
-    message: () => 'this Markdown is nested too deeply, or too long',
-    label: () => 'use fewer levels and special characters, or divide it',
+    message: () => say`this Markdown is nested too deeply, or too long`,
+    label: () => say`use fewer levels and special characters, or divide it`,
     notes: [
-      `The limit is ${maxMarkdownDepth} levels, ${maxSigns} characters such as * and [ in a paragraph, ${maxLines} lines and ${maxLength} characters.`,
+      say`The limit is ${maxMarkdownDepth} levels, ${maxSigns} characters such as * and [ in a paragraph, ${maxLines} lines and ${maxLength} characters.`,
     ],
   },
   'no-words': {
     code: 'markdown-empty',
     message: (source) =>
-      source.startsWith('#') ? 'this heading has no text' : 'this link has no text, so nobody sees it',
+      source.startsWith('#') ? say`this heading has no text` : say`this link has no text, so nobody sees it`,
     label: (source) =>
-      source.startsWith('#') ? `write it after the ${source}, or remove the line` : 'write it between the brackets',
+      source.startsWith('#')
+        ? say`write it after the ${source}, or remove the line`
+        : say`write it between the brackets`,
   },
   html: {
     code: 'markdown-html',
-    message: () => 'HTML is not supported here: readers see the tags',
+    message: () => say`HTML is not supported here: readers see the tags`,
     label: adviseForHtml,
   },
   image: {
     code: 'markdown-image',
-    message: () => 'Markdown pictures are not supported: readers see only their descriptions',
-    label: (_, schemas) => `end the text here, and show the picture in ${sectionFor('image', schemas)}`,
+    message: () => say`Markdown pictures are not supported: readers see only their descriptions`,
+    label: (_, schemas) => say`end the text here, and show the picture in ${sectionFor('image', schemas)}`,
   },
   list: { code: 'markdown-list', message: explainMarker, label: adviseForList },
   table: {
     code: 'markdown-table',
-    message: () => 'Markdown tables are not supported here: readers see all lines as one paragraph',
-    label: (_, schemas) => `end the text here and show the table in ${sectionFor('table', schemas)}, or write a list`,
+    message: () => say`Markdown tables are not supported here: readers see all lines as one paragraph`,
+    label: (_, schemas) =>
+      say`end the text here and show the table in ${sectionFor('table', schemas)}, or write a list`,
   },
   'broken-table': {
     code: 'markdown-table',
-    message: () => 'this table is broken: readers see all lines as one paragraph',
+    message: () => say`this table is broken: readers see all lines as one paragraph`,
     label: (source) =>
       tableRule.test(source)
-        ? 'write `|` in place of `>` above the text, so that each row is a line of its own'
-        : 'write as many cells into the line of dashes as into this one',
+        ? say`write \`|\` in place of \`>\` above the text, so that each row is a line of its own`
+        : say`write as many cells into the line of dashes as into this one`,
   },
-  checkbox: { ...typed, label: () => 'remove it: checkboxes are not supported' },
-  strike: { ...typed, label: () => 'remove it: strikethrough is not supported' },
-  link: { ...typed, label: () => 'write `[words](/address)`, with no space before the address or in it' },
+  checkbox: { ...typed, label: () => say`remove it: checkboxes are not supported` },
+  strike: { ...typed, label: () => say`remove it: strikethrough is not supported` },
+  link: { ...typed, label: () => say`write \`[words](/address)\`, with no space before the address or in it` },
   bold: {
     ...typed,
-    label: () => 'write `**bold words**`, with ** directly before the first and after the last letter',
+    label: () => say`write \`**bold words**\`, with ** directly before the first and after the last letter`,
   },
   heading: {
     ...typed,
-    message: (source) => typed.message(source) + explainOddCharacters(/^#+(\s*)/.exec(source)?.[1] ?? ''),
-    label: (source) => `write \`${shorten(source.replace(/^(#+)\s*/, '$1 '))}\``,
+    message: (source) => say`${typed.message(source)}${explainOddCharacters(/^#+(\s*)/.exec(source)?.[1] ?? '')}`,
+    label: (source) => say`write \`${shorten(source.replace(/^(#+)\s*/, '$1 '))}\``,
   },
 }
 
-function adviseForHtml(source: string, schemas: SchemaContext): string {
+function adviseForHtml(source: string, schemas: SchemaContext): AuthorText {
   const type = blockForTag(schemas, source)
   return type === undefined || type === 'prose'
-    ? 'write Markdown: **bold**, *emphasis*, [link](/services), ## heading'
-    : `end the text here, and add a section instead: \`- type: ${type}\``
+    ? say`write Markdown: **bold**, *emphasis*, [link](/services), ## heading`
+    : say`end the text here, and add a section instead: \`- type: ${type}\``
 }
 
-function sectionFor(what: 'table' | 'image', { blockInsteadOf }: SchemaContext): string {
+function sectionFor(what: 'table' | 'image', { blockInsteadOf }: SchemaContext): AuthorText {
   const type = blockInsteadOf(what)
-  return type ? `a ${type} section` : 'a section of its own'
+  return type ? say`a ${type} section` : say`a section of its own`
 }
 
 /** The marker of a list item, the space after it, and the words. */
 const listItem = /^(\d+[.)]|.)(\s*)(.*)/s
 
-function explainMarker(source: string): string {
+function explainMarker(source: string): AuthorText {
   const [, sign = '', space = ''] = listItem.exec(source) ?? []
   // The bullets of Word have no glyph in other fonts.
-  const shown = /[\uf0a0-\uf0ff]/.test(sign) ? 'a bullet of a word processor' : `\`${sign}\``
+  const shown = /[\uf0a0-\uf0ff]/.test(sign) ? say`a bullet of a word processor` : `\`${sign}\``
   const after =
-    space === '' ? 'without a space' : `with ${nameOfOddCharacter(space) ?? 'another character than a space'}`
+    space === '' ? say`without a space` : say`with ${nameOfOddCharacter(space) ?? say`another character than a space`}`
   const isValid = /^(?:[-*+]|\d+[.)])$/.test(sign)
-  return `${shown}${isValid ? ` ${after} after it` : ''} does not start a list item: readers see all lines as one paragraph`
+  return say`${shown}${isValid ? say` ${after} after it` : ''} does not start a list item: readers see all lines as one paragraph`
 }
 
-function adviseForList(source: string): string {
+function adviseForList(source: string): AuthorText {
   const [, sign = '', , words = ''] = listItem.exec(source) ?? []
-  return `write \`${/^\d/.test(sign) ? sign : '-'} ${shorten(words, 30)}\`, and the others like it`
+  return say`write \`${/^\d/.test(sign) ? sign : '-'} ${shorten(words, 30)}\`, and the others like it`
 }
 
 /** A table in a text without Markdown. */
@@ -110,9 +114,9 @@ const tableInText = eachText(tableRule, ({ text, path, place: { role } }, { sche
   const [sign] = role === 'markdown' || role === 'link' || role === 'photo' ? [] : (tableRule.exec(text) ?? [])
   if (sign === undefined) return
   report({
-    message: `${typed.message(sign)}: texts have no tables`,
+    message: say`${typed.message(sign)}: texts have no tables`,
     place: { path, word: sign },
-    label: `show the table in ${sectionFor('table', schemas)}, or write a sentence`,
+    label: say`show the table in ${sectionFor('table', schemas)}, or write a sentence`,
   })
 })
 

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { schemaFileOf } from '../../schema/file-kinds.ts'
 import { fileKindOf } from '../../site/routes.ts'
+import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { linesWith } from '../lib/comments.ts'
 
@@ -20,9 +21,9 @@ export default defineRule({
       const column = text.lastIndexOf(path)
       const place = { range: [start + column, start + column + path.length] } as const
       report({
-        message: 'the schema of this site is not at this path, so editors cannot help with this file',
+        message: say`the schema of this site is not at this path, so editors cannot help with this file`,
         place,
-        label: `write \`${wanted}\``,
+        label: say`write \`${wanted}\``,
         fix: { place, text: wanted },
       })
     }

@@ -1,20 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tooLarge } from '../../editor/protocol/choices.ts'
-import { type Message, say, translated } from '../../editor/protocol/messages.ts'
+import { translated } from '../../editor/protocol/messages.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 
 /** An error with a status of HTTP and a message for the reader. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,
-    readonly reason: string | Message,
+    readonly reason: AuthorText,
   ) {
     super(translated(reason))
   }
 }
 
 /** @returns the answer to what was not done */
-export const refused = (reason: string | Message) => ({ status: 'refused', reason }) as const
+export const refused = (reason: AuthorText) => ({ status: 'refused', reason }) as const
 
 /** @returns what to answer after an error; status 500 for one in our code, of which a reader gets to know nothing else */
 export function requestErrorOf(error: unknown): RequestError {

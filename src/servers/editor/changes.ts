@@ -2,11 +2,12 @@ import { posix } from 'node:path'
 import pLimit from 'p-limit'
 import { documentChanges } from '../../builder/review/change-words.ts'
 import { sharedNames } from '../../editor/protocol/files.ts'
-import { type Message, say, translated } from '../../editor/protocol/messages.ts'
+import { translated } from '../../editor/protocol/messages.ts'
 import type { CommitResult, FileChange } from '../../editor/protocol/online.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
 import { nowIn } from '../../site/time-zone.ts'
+import { type AuthorText, type Message, say } from '../../words/message.ts'
 import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
@@ -26,7 +27,7 @@ interface Changed {
 const maxProcesses = 8
 
 /** @returns what differs from the last commit, or why it is not known */
-export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: string | Message }> {
+export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: AuthorText }> {
   const { project, workspace } = editor
   const found = await changedFiles(project.root)
   if ('reason' in found) return { files: [], reason: found.reason }
@@ -34,7 +35,7 @@ export async function listChanges(editor: Editor): Promise<{ files: FileChange[]
   return { files: await pLimit(maxProcesses).map(found.files, (one) => describe(editor, schemas, one)) }
 }
 
-async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: string | Message }> {
+async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: AuthorText }> {
   const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', pagesFolder]
   const [{ code, output, error }, prefix] = await Promise.all([
     git(root, ...args),

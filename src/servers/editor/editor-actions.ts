@@ -1,7 +1,7 @@
 import { locate } from '../../diagnostics/locate.ts'
 import type { ChangedText, EditRequest, EditResult, FileEdit, HistoryResult } from '../../editor/protocol/edits.ts'
 import type { PageState } from '../../editor/protocol/files.ts'
-import { type Message, say } from '../../editor/protocol/messages.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/fix-project.ts'
@@ -111,7 +111,7 @@ const changedTexts = ({ file, operations }: FileEdit): ChangedText[] =>
   })
 
 /** @returns the answer to a change that was not made */
-export const refusal = async (editor: Editor, file: string, reason: string | Message) => ({
+export const refusal = async (editor: Editor, file: string, reason: AuthorText) => ({
   ...refused(reason),
   page: await pageState(editor, file),
 })
@@ -135,7 +135,7 @@ async function explain(
   return wrong && found ? { ...refused, diagnostics: locateForEditor(found, wrong.sources) } : refused
 }
 
-function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, before: ParsedYaml): string | Message {
+function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, before: ParsedYaml): AuthorText {
   if (wrong) return say('The text has errors, so it was not saved.')
   return isBroken(before) ? say('The YAML of the file has errors. Correct them in the source first.') : refused
 }
@@ -143,7 +143,7 @@ function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, bef
 /** Writes the new text of a file as one step of the history. */
 export async function save(
   editor: Editor,
-  label: string | Message,
+  label: AuthorText,
   file: string,
   before: OpenFile,
   yaml: ParsedYaml,
@@ -162,7 +162,7 @@ export async function save(
  */
 export async function write(
   editor: Editor,
-  label: string | Message,
+  label: AuthorText,
   steps: FileStep[],
   parsed?: ReadonlyMap<string, ParsedYaml>,
 ): Promise<boolean> {

@@ -1,11 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { tokenHeader } from '../../editor/protocol/files.ts'
-
-/** The names of this machine that the address of the editor may have. */
-const ownNames = ['localhost', '127.0.0.1', '[::1]']
-
-const loopback = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/
+import { isLoopback, ownNames } from '../live/requests.ts'
 
 /** Addresses that need no token: the page itself, which brings it, and its scripts and styles. */
 const isOpen = (path: string) => !path.startsWith('/_edit/api')
@@ -24,7 +20,7 @@ export class Guard {
 /** @param isPage whether it is the address of the editor itself, which a person may type */
 function refuseForeign(request: IncomingMessage, isPage: boolean): string | undefined {
   const { headers, socket } = request
-  if (!loopback.test(socket.remoteAddress ?? '')) return 'The editor answers this machine only.'
+  if (!isLoopback(socket.remoteAddress ?? '')) return 'The editor answers this machine only.'
   if (!isOwnHost(headers.host, socket.localPort)) return 'The editor has another address.'
   if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) return 'This is another site.'
   return isFromEditor(request, isPage) ? undefined : 'Only the editor itself may ask.'

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Message } from '../../editor/protocol/messages.ts'
+import type { AuthorText } from '../../words/message.ts'
 import { digestOf, digestOfFile, replaceFile } from '../../workspace/files/site-files.ts'
 import { commonEnds } from '../../yaml/common-ends.ts'
 
@@ -20,7 +20,7 @@ export interface FileStep {
 /** A change with a name, of one or several files. */
 export interface Step {
   id: number
-  label: string | Message
+  label: AuthorText
   files: FileStep[]
 }
 
@@ -94,7 +94,7 @@ export class Journal {
    * @returns false, without a change, when a file has other bytes than expected
    * @throws Error when a file cannot be written; the files are then as before
    */
-  change(label: string | Message, files: FileStep[]): boolean {
+  change(label: AuthorText, files: FileStep[]): boolean {
     this.#readOthers()
     if (!files.every((one) => this.#isBefore(one))) return false
     const step = { id: this.#nextId, label, files }

@@ -1,5 +1,4 @@
 import { inWords } from '../../editor/model/words.ts'
-import { type Message, say } from '../../editor/protocol/messages.ts'
 import type { NewKind, PageResult } from '../../editor/protocol/pages.ts'
 import { dataKinds, dataTitles } from '../../generated/data-kinds.ts'
 import { queriesIn } from '../../rules/lib/all-summaries.ts'
@@ -8,6 +7,7 @@ import { type Outdated, type PreparedPage, preparePage } from '../../scaffold/ne
 import { pageKinds } from '../../scaffold/page-kinds.ts'
 import { UsageError } from '../../site/errors.ts'
 import { ancestorsOf, dataFile, isPage, routeOf } from '../../site/routes.ts'
+import { type Message, say } from '../../words/message.ts'
 import { readTexts } from '../../workspace/files/list-files.ts'
 import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'

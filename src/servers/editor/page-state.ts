@@ -12,7 +12,6 @@ import {
   staleTranslation,
   untranslatedText,
 } from '../../editor/protocol/files.ts'
-import { ruleDocs } from '../../generated/rule-docs.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
@@ -20,6 +19,7 @@ import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/r
 import { visibilityOf } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
 import { nowIn } from '../../site/time-zone.ts'
+import type { AuthorText } from '../../words/message.ts'
 import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
@@ -71,14 +71,13 @@ export function locateForEditor(diagnostics: readonly Diagnostic[], sources: Sou
 }
 
 function forEditor(
-  { place }: Diagnostic,
-  { code, severity, message, inForm, notes, label, span: { start, end }, fix }: LocatedDiagnostic,
+  { code, severity, message, inForm, notes = [], label, place }: Diagnostic,
+  { span: { start, end }, fix }: LocatedDiagnostic,
 ): EditorDiagnostic {
   const isPath = place !== 'file' && 'path' in place
   return {
     code,
     severity,
-    summary: ruleDocs[code].summary,
     message,
     notes,
     ...(inForm !== undefined && { inForm }),
@@ -158,4 +157,5 @@ function countsByFile(diagnostics: readonly Diagnostic[]): Map<string, Counts> {
 }
 
 /** @returns how many marks a diagnostic is about: `12 places on this page …` */
-export const markCount = (message: string): number => Number(/^\d+/.exec(message)?.[0] ?? 1)
+export const markCount = (message: AuthorText): number =>
+  typeof message === 'object' ? Number(message.values?.count ?? 1) : 1

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { type Message, say } from '../../editor/protocol/messages.ts'
 import type { Consequences, PageResult } from '../../editor/protocol/pages.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
 import { schemaPath } from '../../scaffold/templates.ts'
 import type { Project } from '../../site/project.ts'
 import { isBesidePage, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
+import { type AuthorText, type Message, say } from '../../words/message.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import { fieldOrderIn, type Snapshot } from '../../workspace/snapshot.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
@@ -24,7 +24,7 @@ import { translatedSource, translationFiles } from './translations.ts'
 /** Writes files as one step of the history, and shows one of them. */
 export async function finish(
   editor: Editor,
-  label: string | Message,
+  label: AuthorText,
   file: string,
   steps: FileStep[],
   notes: Message[] = [],

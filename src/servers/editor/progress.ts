@@ -1,6 +1,6 @@
-import { say } from '../../editor/protocol/messages.ts'
 import type { OnlineResult, Progress } from '../../editor/protocol/online.ts'
 import { isoSecond } from '../../site/iso-day.ts'
+import { say } from '../../words/message.ts'
 import { refused } from './answer.ts'
 import type { Events } from './events.ts'
 

@@ -1,6 +1,6 @@
-import { type Message, say } from '../../editor/protocol/messages.ts'
 import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol/online.ts'
 import { pagesFolder } from '../../site/routes.ts'
+import { type Message, say } from '../../words/message.ts'
 import { git } from '../../workspace/files/git.ts'
 import { refused } from './answer.ts'
 

@@ -1,16 +1,17 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment, serialize } from 'parse5'
+import { attribute, type Element, elementsIn } from '../../builder/review/read-part.ts'
 import { inboxPath } from '../../site/inbox.ts'
 import { escapeText } from '../../site/text.ts'
 import type { Post } from './types.ts'
 
-type Element = DefaultTreeAdapterTypes.Element
 type Parent = DefaultTreeAdapterTypes.ParentNode
-type Child = DefaultTreeAdapterTypes.ChildNode
 
 /** What is said in a form: by the names of fields, and about all of it. */
 export interface Said {
   errors: ReadonlyMap<string, string>
   about?: string
+  /** The route of the page from which it was sent: the next address says nothing of it. */
+  page?: string | undefined
 }
 
 /**
@@ -20,15 +21,21 @@ export interface Said {
  * @param id of the form
  * @returns the page with what the visitor has filled in, and what is wrong with it; undefined when it has no such form
  */
-export function pageWithMistakes(html: string, id: string, post: Post, { errors, about }: Said): string | undefined {
+export function pageWithMistakes(
+  html: string,
+  id: string,
+  post: Post,
+  { errors, about, page }: Said,
+): string | undefined {
   const document = readPage(html)
   const form = formIn(document, id)
   if (!form) return undefined
-  const controls = elementsIn(form, ['input', 'select', 'textarea']).filter((control) => attribute(control, 'name'))
-  for (const control of controls) fillIn(control, post.values.get(attribute(control, 'name') ?? '') ?? [])
+  if (page) set(form, 'action', `${attribute(form, 'action')}?${new URLSearchParams({ page })}`)
   const left = new Map(errors)
-  for (const control of controls) {
-    const name = attribute(control, 'name') ?? ''
+  for (const control of named(form, 'input', 'select', 'textarea')) {
+    const name = attribute(control, 'name')
+    if (!name) continue
+    fillIn(control, post.values.get(name) ?? [])
     const message = left.get(name)
     if (message === undefined) continue
     if (left.size === errors.size) set(control, 'autofocus', '')
@@ -44,7 +51,7 @@ export function pageWithMistakes(html: string, id: string, post: Post, { errors,
 /**
  * @param html a published page
  * @param id of the form
- * @returns the page with thanks in place of the form; undefined when it has no form for the inbox
+ * @returns the page with thanks in place of the form, or of a newer one; undefined when it has none for the inbox
  */
 export function pageWithThanks(html: string, id: string, thanks: string): string | undefined {
   const document = readPage(html)
@@ -65,8 +72,8 @@ export function pageWithThanks(html: string, id: string, thanks: string): string
 /** Without the scripts, which would make the form anew, and with what is there for browsers without them. */
 function readPage(html: string): DefaultTreeAdapterTypes.Document {
   const document = parse(html, { scriptingEnabled: false })
-  for (const script of elementsIn(document, ['script'])) defaultTreeAdapter.detachNode(script)
-  for (const note of elementsIn(document, ['noscript'])) {
+  for (const script of named(document, 'script')) defaultTreeAdapter.detachNode(script)
+  for (const note of named(document, 'noscript')) {
     for (const child of note.childNodes)
       if (note.parentNode) defaultTreeAdapter.insertBefore(note.parentNode, child, note)
     defaultTreeAdapter.detachNode(note)
@@ -74,25 +81,18 @@ function readPage(html: string): DefaultTreeAdapterTypes.Document {
   return document
 }
 
-const isElement = (node: Child): node is Element => 'tagName' in node
-
-const elementsIn = (parent: Parent, names: readonly string[]): Element[] =>
-  parent.childNodes
-    .filter(isElement)
-    .flatMap((child) => [...(names.includes(child.tagName) ? [child] : []), ...elementsIn(child, names)])
+const named = (parent: Parent, ...names: string[]): Element[] =>
+  elementsIn(parent).filter(({ tagName }) => names.includes(tagName))
 
 /** @param id empty for any form */
 const formIn = (document: Parent, id: string): Element | undefined =>
-  elementsIn(document, ['form']).find((form) => {
-    const action = attribute(form, 'action') ?? ''
+  named(document, 'form').find((form) => {
+    const action = attribute(form, 'action')
     return id === '' ? action.includes(inboxPath) : action.endsWith(inboxPath + id)
   })
 
 const statusIn = (form: Element): Element | undefined =>
-  elementsIn(form, ['div']).find((one) => attribute(one, 'role') === 'status')
-
-const attribute = ({ attrs }: Element, name: string): string | undefined =>
-  attrs.find((one) => one.name === name)?.value
+  named(form, 'div').find((one) => attribute(one, 'role') === 'status')
 
 function set(element: Element, name: string, value: string | undefined): void {
   element.attrs = element.attrs.filter((one) => one.name !== name)
@@ -107,10 +107,10 @@ function fillIn(control: Element, values: readonly string[]): void {
   const type = attribute(control, 'type')
   if (type === 'hidden' || type === 'file') return
   const [first] = values
-  if (type === 'checkbox') set(control, 'checked', values.includes(attribute(control, 'value') ?? '') ? '' : undefined)
+  if (type === 'checkbox') set(control, 'checked', values.includes(attribute(control, 'value')) ? '' : undefined)
   else if (first === undefined) return
   else if (control.tagName === 'select')
-    for (const option of elementsIn(control, ['option']))
+    for (const option of named(control, 'option'))
       set(option, 'selected', attribute(option, 'value') === first ? '' : undefined)
   else if (control.tagName === 'input') set(control, 'value', first)
   else {

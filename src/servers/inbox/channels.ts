@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
+import { ownNames } from '../live/requests.ts'
 import { DeliveryError } from './deliveries.ts'
 import type { Message } from './types.ts'
 
@@ -46,7 +47,7 @@ export function sendMail(
   { from, to, bytes }: Mail,
   begins: () => void,
 ): Promise<void> {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(server.host)
+  const isLocal = ownNames.includes(server.host)
   const connection = new SmtpConnection({
     ...server,
     // A mail program on this machine has a certificate that nobody has signed.
@@ -124,7 +125,6 @@ export async function callWebhook({ url, secret }: Webhook, message: Message): P
     signal: AbortSignal.timeout(webhookTimeout),
     headers: {
       'content-type': 'application/json',
-      'idempotency-key': message.id,
       'webhook-id': message.id,
       'webhook-timestamp': timestamp,
       'webhook-signature': signature(secret, message.id, timestamp, body),

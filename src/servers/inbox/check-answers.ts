@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url'
+import type { InboxForm } from '../../site/form-definition.ts'
 import { type FieldData, fileMistake, hiddenFields } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
-import type { InboxForm, Message, Post } from './types.ts'
+import type { Message, Post } from './types.ts'
 
 /** Bytes of the text in a field. */
 export const maxText = 64_000
@@ -49,21 +50,6 @@ export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words:
     else errors.set(name, words.formFields.malformed)
   }
   return { errors, answers }
-}
-
-/**
- * A page that was opened before the site was built again sends a form that is gone.
- *
- * @returns its answers under the names of the fields; undefined for what no form sends
- */
-export function checkGoneForm({ values }: Post): Verdict | undefined {
-  const fields = [...values].filter(([name]) => !signs.includes(name))
-  const isPlausible = fields.every(([name]) => /^[A-Za-z][\w-]*$/.test(name))
-  const answers = fields
-    .map(([name, given]) => ({ name, label: name, answer: given.filter(Boolean).join('\n') }))
-    .filter(({ answer }) => answer !== '')
-  const isShort = answers.every(({ answer }) => answer.length <= maxText)
-  return isPlausible && isShort && answers.length > 0 ? { answers, errors: new Map() } : undefined
 }
 
 /**

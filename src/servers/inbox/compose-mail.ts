@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer'
+import type { InboxForm, SiteForms } from '../../site/form-definition.ts'
 import type { Mail } from './channels.ts'
 import { emailPattern } from './check-answers.ts'
 import type { Delivery } from './deliveries.ts'
-import type { InboxForm, Message, SiteForms } from './types.ts'
+import type { Message } from './types.ts'
 
 /** What mails say about the site. */
 export interface MailFacts extends Pick<SiteForms, 'name' | 'url' | 'language' | 'forms'> {
@@ -123,7 +124,7 @@ export function titleOf({ answers, page }: Message, form: InboxForm | undefined)
 function ownersForm(form: InboxForm, { forms, language }: MailFacts): InboxForm | undefined {
   if (form.language === language) return undefined
   const namesOf = ({ fields }: InboxForm) => fields.map(({ name }) => name).join(' ')
-  return [...forms.values()].find((other) => other.language === language && namesOf(other) === namesOf(form))
+  return Object.values(forms).find((other) => other.language === language && namesOf(other) === namesOf(form))
 }
 
 /**

@@ -44,7 +44,6 @@ create table if not exists deliveries (
 ) strict;
 create index if not exists deliveries_by_state on deliveries (state, next);
 create index if not exists deliveries_by_message on deliveries (message);
-create unique index if not exists summaries on deliveries (kind, target, day) where message is null;
 create table if not exists forms (id text primary key, form text not null) strict;
 create table if not exists secrets (name text primary key, secret text not null) strict;
 `

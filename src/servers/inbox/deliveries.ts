@@ -38,13 +38,17 @@ export interface DeliveryNote extends Target {
   error: string
 }
 
-/** Has a message delivered to all of them. */
-export function addDeliveries(database: Database, message: string, targets: readonly Target[]): void {
+/**
+ * Has a message delivered to all of them.
+ *
+ * @param message null for the summary of a day
+ */
+export function addDeliveries(database: Database, message: string | null, targets: readonly Target[], day = ''): void {
   const now = Date.now()
   const add = database.prepare(
-    `insert into deliveries (message, kind, target, day, made, next) values (?, ?, ?, '', ?, ?)`,
+    'insert into deliveries (message, kind, target, day, made, next) values (?, ?, ?, ?, ?, ?)',
   )
-  for (const { kind, target } of targets) add.run(message, kind, target, now, now)
+  for (const { kind, target } of targets) add.run(message, kind, target, day, now, now)
 }
 
 /** The deliveries in a database. Only one process delivers. */
@@ -93,13 +97,10 @@ function progressOf(database: Database, messageOf: (id: string) => Message | und
         .prepare(`update deliveries set state = 'waiting', tries = 0, made = ?, next = 0 where ${which}`)
         .run(Date.now(), ...(message === undefined ? [] : [message])).changes
     },
-    /** Adds the summary of a day, once. */
-    addSummary: (day: string, targets: readonly string[]): void => {
-      const add = database.prepare(
-        `insert or ignore into deliveries (kind, target, day, made, next) values ('summary', ?, ?, ?, 0)`,
-      )
-      const made = Date.now()
-      for (const target of targets) add.run(target, day, made)
+    /** Has the summary of a day sent to these addresses. */
+    addSummary: (day: string, to: readonly string[]): void => {
+      const targets = to.map((target) => ({ kind: 'summary' as const, target }))
+      addDeliveries(database, null, targets, day)
     },
   }
 }

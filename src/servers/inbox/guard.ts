@@ -1,12 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
-
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-
-const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+import { isIP, isIPv6 } from 'node:net'
+import { isLoopback } from '../live/requests.ts'
 
 /** Node writes IPv4 addresses so where a server answers both kinds. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/i, '')
@@ -76,6 +71,7 @@ const usual = {
   form: { most: 60, within: 10 * minutes },
   idle: { most: 600, within: 10 * minutes },
   token: { most: 10, within: 24 * 60 * minutes },
+  page: { most: 120, within: minutes },
 } satisfies Record<string, Rate>
 
 /** Counts of this window, and of the one before, which fade. What was not seen for the longest time makes room. */
@@ -114,7 +110,8 @@ function createCounts({ most, within }: Rate, clock: () => number, keys: number)
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * @param rates how many posts of an address, posts of a form, posts without work and uses of a token are usual
+ * @param rates how many posts of an address, posts of a form, posts without work, uses of a token and pages for browsers
+ *   without JavaScript are usual
  * @param clock milliseconds
  * @param keys how many addresses, forms and tokens are known at the same time
  */
@@ -136,5 +133,7 @@ export function createLimits(rates: typeof usual = usual, clock: () => number = 
     isFlooded: counts(rates.idle).add,
     /** Counts a use. @returns whether the token came with more messages than a person sends */
     isWornOut: counts(rates.token).add,
+    /** Counts a page that is made for one visitor. @returns whether there are so many that they keep the server busy */
+    isCrowded: counts(rates.page).add,
   }
 }

@@ -69,7 +69,7 @@ export async function keepFiles(files: readonly ReceivedFile[], folder: string):
   const kept: Message['files'] = []
   try {
     for (const file of files) kept.push(await oneByOne(() => keepFile(file, join(folder, randomUUID()))))
-    await flush(folder)
+    if (files.length > 0) await flush(folder)
   } catch (error) {
     await removeFiles(kept)
     throw error

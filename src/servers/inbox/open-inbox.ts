@@ -1,16 +1,19 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { parseUrl } from '../../site/address.ts'
 import { errorMessage } from '../../site/errors.ts'
+import type { SiteForms } from '../../site/form-definition.ts'
 import type { Project } from '../../site/project.ts'
-import { followBuilds, readFormsApart } from './forms.ts'
+import { followBuilds, readForms } from './forms.ts'
 import { createLimits } from './guard.ts'
 import { inboxHandler } from './handler.ts'
 import type { InboxSettings } from './settings.ts'
 import { startInbox } from './start-inbox.ts'
 import { createSuspicion } from './suspicion.ts'
-import type { SiteForms, SiteSource } from './types.ts'
+import type { SiteSource } from './types.ts'
+
+/** Milliseconds. */
+const minute = 60_000
 
 /**
  * Opens an inbox that answers, keeps and delivers.
@@ -21,28 +24,29 @@ import type { SiteForms, SiteSource } from './types.ts'
  */
 export function openInbox(settings: InboxSettings, first: SiteForms, source: SiteSource, log: (line: string) => void) {
   const running = startInbox({ settings, site: first, log })
-  const unfinished = join(settings.data, 'unfinished')
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { mode: 0o700 })
   let known = first
+  const site = async () => {
+    const now = await source.site()
+    if (now !== known) running.setSite(now)
+    known = now
+    return now
+  }
+  // Also of builds that nobody asks for: visitors may still have a page of them open after the next one.
+  const timer = setInterval(
+    () => site().catch((error) => log(`the forms are not read: ${errorMessage(error)}`)),
+    minute,
+  )
   const listener = inboxHandler({
-    site: async () => {
-      const now = await source.site()
-      if (now !== known) running.setSite(now)
-      known = now
-      return now
-    },
-    readPage: source.readPage,
-    earlierForm: running.store.form,
-    unfinished,
-    secret: running.store.secret(),
+    ...running,
+    ...{ site, readPage: source.readPage },
     limits: createLimits(),
     doubtsAbout: createSuspicion(parseUrl(first.url)?.hostname ?? '', settings.scripts),
-    keep: running.keep,
-    isHealthy: running.isHealthy,
-    log,
   })
-  return { listener, close: running.close }
+  const close = async () => {
+    clearInterval(timer)
+    await running.close()
+  }
+  return { listener, close }
 }
 
 /** An inbox for trying a site out, and what to say about it. */
@@ -53,12 +57,10 @@ export type LocalInbox = ReturnType<typeof openInbox> & { note: string }
  *
  * @returns undefined when no form is sent there
  */
-export async function localInbox(project: Project): Promise<LocalInbox | undefined> {
-  // A site without any endpoint need not be read.
-  const headers = readFileSync(join(project.root, 'dist/_headers'), 'utf8')
-  if (headers.includes("form-action 'none'")) return undefined
-  const first = await readFormsApart(project)
-  return first.forms.size > 0 ? openLocal(project, first, followBuilds(project, first, console.error)) : undefined
+export function localInbox(project: Project): LocalInbox | undefined {
+  const dist = join(project.root, 'dist')
+  const first = readForms(dist)
+  return first && openLocal(project, first, followBuilds(dist, first, console.error))
 }
 
 /** @returns an inbox whose mails are files; when it cannot be opened, its note says why */

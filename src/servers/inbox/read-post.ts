@@ -6,9 +6,10 @@ import { Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { refusalIn } from '../../site/errors.ts'
+import type { InboxForm } from '../../site/form-definition.ts'
 import { defaultMegabytes, maxText } from './check-answers.ts'
 import { removeFiles } from './keep-files.ts'
-import type { InboxForm, Post, ReceivedFile } from './types.ts'
+import type { Post, ReceivedFile } from './types.ts'
 
 /** A request that gets no other answer than this status. */
 export class RefusedPost extends Error {

@@ -12,19 +12,22 @@ const titleIn = (store: Store, message: Message): string => titleOf(message, sto
 const noteText = ({ kind, target, state, error }: DeliveryNote): string =>
   `${kind} ${target} ${state}${error && `: ${oneLineOf(error, 200)}`}`
 
-/** @returns one line for each message, the newest last: when, id, page, who, and what is not as it should be */
+/** @returns the line of a message in lists: when, id, page, who, and what is not as it should be */
+function lineOf(store: Store, message: Message, notes: readonly DeliveryNote[] = []): string {
+  const { id, page, received } = message
+  const time = received.slice(0, 16).replace('T', ' ')
+  const doubts = message.doubts.length > 0 ? [`apart: ${message.doubts.join(', ')}`] : []
+  const remarks = [...doubts, ...notes.map(noteText)]
+  const end = remarks.length > 0 ? `  [${remarks.join('; ')}]` : ''
+  return `${time}  ${id.slice(0, 8)}  ${page}  ${titleIn(store, message)}${end}`
+}
+
+/** @returns a line for each message, the newest last */
 export function listText(store: Store): string {
   const notes = groupBy(store.deliveries(), ({ message }) => message)
   return store
     .messagesSince()
-    .map((message) => {
-      const { id, page, received } = message
-      const time = received.slice(0, 16).replace('T', ' ')
-      const doubts = message.doubts.length > 0 ? [`apart: ${message.doubts.join(', ')}`] : []
-      const remarks = [...doubts, ...(notes.get(id) ?? []).map(noteText)]
-      const end = remarks.length > 0 ? `  [${remarks.join('; ')}]` : ''
-      return `${time}  ${id.slice(0, 8)}  ${page}  ${titleIn(store, message)}${end}\n`
-    })
+    .map((message) => `${lineOf(store, message, notes.get(message.id))}\n`)
     .join('')
 }
 
@@ -107,20 +110,18 @@ export function summaryText(store: Store, made: number): string {
   const { usual, apart, undelivered } = newsBefore(store, made)
   const list = (heading: string, lines: string[]) => {
     const more = lines.length > most ? [`… and ${lines.length - most} more`] : []
-    return lines.length === 0 ? [] : [[heading, ...lines.slice(0, most), ...more].join('\n')]
+    return lines.length === 0 ? [] : [[heading, ...lines.slice(0, most), ...more].join('\n  ')]
   }
+  const linesOf = (messages: readonly Message[]) => messages.map((message) => lineOf(store, message))
   const parts = [
-    ...list(
-      countOf(usual.length, 'message'),
-      usual.map((message) => `  ${message.received}  ${titleIn(store, message)}`),
-    ),
+    ...list(countOf(usual.length, 'message'), linesOf(usual)),
     ...list(
       `${countOf(apart.length, 'message')} kept apart, not sent to you (npm run inbox -- show ID, retry ID to get it all the same)`,
-      apart.map((message) => `  ${message.id}  ${titleIn(store, message)}  (${message.doubts.join(', ')})`),
+      linesOf(apart),
     ),
     ...list(
       'Not delivered, or perhaps not (npm run inbox -- show ID, retry ID)',
-      undelivered.map(({ message, kind, state, error }) => `  ${message ?? ''}  ${kind} ${state}: ${error}`),
+      undelivered.map((note) => `${note.message}  ${noteText(note)}`),
     ),
   ]
   return `${parts.join('\n\n') || 'No messages.'}\n`

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodePercent, parseUrl } from '../../site/address.ts'
 import { UsageError } from '../../site/errors.ts'
+import { ownNames } from '../live/requests.ts'
 import type { SmtpServer, Webhook } from './channels.ts'
 import { allScripts, type Script } from './shape-of-text.ts'
 
@@ -96,7 +97,7 @@ function mailServer(text: string, password: string | undefined): SmtpServer {
 
 function webhookOf(url: string, secret: string | undefined): Webhook {
   const { protocol, hostname } = parseUrl(url) ?? {}
-  const isLocal = protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname ?? '')
+  const isLocal = protocol === 'http:' && ownNames.includes(hostname ?? '')
   if (protocol !== 'https:' && !isLocal) throw new UsageError(`INBOX_WEBHOOK needs an https:// address, not ${url}.`)
   if (!secret || secret.length < 16)
     throw new UsageError('INBOX_WEBHOOK_SECRET needs at least 16 characters: the secret that signs the messages.')

@@ -47,7 +47,7 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
   let site = first
   const setSite = (next: InboxOptions['site']) => {
     site = next
-    store.rememberForms(next.forms.values())
+    store.rememberForms(Object.values(next.forms))
   }
   setSite(first)
   const channels = channelsOf(settings, store, () => ({ ...site, form: store.form }))
@@ -65,14 +65,17 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
   const timer = setInterval(tidy, minute)
   return {
     store,
+    log,
+    /** What tokens are signed with. */
+    secret: store.secret(),
     /**
      * Keeps a message and its files; both are on the disk when it resolves.
      *
      * @throws WrongFile for a file that is not kept, an error of the system or of SQLite when the message is not kept
      */
-    keep: async (unfinished: Omit<Message, 'files'>, files: readonly ReceivedFile[]): Promise<'new' | 'known'> => {
-      const digest = await digestOf(unfinished, files)
-      const message = { ...unfinished, files: await keepFiles(files, store.files) }
+    keep: async (post: Omit<Message, 'files'>, files: readonly ReceivedFile[]): Promise<'new' | 'known'> => {
+      const digest = await digestOf(post, files)
+      const message = { ...post, files: await keepFiles(files, store.files) }
       const kept = store.keep(message, digest, targetsOf(message, settings, store))
       if (kept === 'known') await removeFiles(message.files)
       log(`${message.id} ${kept} ${message.form} ${message.doubts.length > 0 ? 'apart' : ''}`.trimEnd())

@@ -3,11 +3,12 @@ import { copyFileSync, createReadStream, existsSync, mkdirSync, readdirSync, rmS
 import { isIPv4 } from 'node:net'
 import { basename, join } from 'node:path'
 import { errorCode, UsageError } from '../../site/errors.ts'
+import type { InboxForm } from '../../site/form-definition.ts'
 import { isoSecond } from '../../site/iso-day.ts'
 import { type Database, openDatabase } from './database.ts'
 import { addDeliveries, deliveriesOf, type Target } from './deliveries.ts'
 import { firstGroups } from './guard.ts'
-import type { InboxForm, Message, ReceivedFile } from './types.ts'
+import type { Message, ReceivedFile } from './types.ts'
 
 /** What is kept of the forms of a site. */
 export type Store = ReturnType<typeof openStore>
@@ -15,15 +16,17 @@ export type Store = ReturnType<typeof openStore>
 /** @param folder is made when it is missing */
 export function openStore(folder: string) {
   const database = openDatabase(folder)
-  const files = join(folder, 'files')
+  const [files, unfinished] = [join(folder, 'files'), join(folder, 'unfinished')]
   const messages = messagesOf(database, files)
   return {
     folder,
     /** The folder of the files. */
     files,
+    /** The folder of files that are being received. */
+    unfinished,
     ...messages,
     ...deliveriesOf(database, messages.message),
-    ...removalsOf(database, files),
+    ...removalsOf(database, files, unfinished),
     ...formsOf(database),
     /** @returns 32 random bytes in hexadecimal digits, the same ones in each process */
     secret: (): string => {
@@ -77,9 +80,11 @@ function messagesOf(database: Database, folder: string) {
   }
   const [keepAtOnce, acceptAtOnce] = [database.transaction(keep).immediate, database.transaction(accept).immediate]
   return {
-    message: (id: string): Message | undefined => {
-      const row = database.prepare(`${select} where id = ?`).get(id) as Row | undefined
-      return row && messageIn(row)
+    /** @returns the message whose id begins so; undefined if there are none or several */
+    message: (start: string): Message | undefined => {
+      // Ids have hexadecimal digits.
+      const rows = database.prepare(`${select} where id between ? and ? limit 2`).all(start, `${start}g`) as Row[]
+      return rows.length === 1 && start !== '' ? messageIn(rows[0] as Row) : undefined
     },
     /**
      * Keeps a message; it is on the disk when this returns. The same form with the same answers and files within a day
@@ -93,11 +98,6 @@ function messagesOf(database: Database, folder: string) {
     /** Delivers a message that is kept apart. */
     accept: (id: string, targets: readonly Target[]): void => {
       acceptAtOnce(id, targets)
-    },
-    /** @returns the message whose id begins so; undefined if there are none or several */
-    find: (start: string): Message | undefined => {
-      const rows = database.prepare(`${select} where substr(id, 1, length(?)) = ? limit 2`).all(start, start)
-      return rows.length === 1 && start !== '' ? messageIn(rows[0] as Row) : undefined
     },
     /** @param since ISO 8601 in UTC; by default all messages. The oldest is the first. */
     messagesSince: (since = ''): Message[] =>
@@ -121,7 +121,7 @@ function addMessage(database: Database, message: Message, digest: string): void 
 }
 
 /** What is deleted of persons. */
-function removalsOf(database: Database, folder: string) {
+function removalsOf(database: Database, folder: string, unfinished: string) {
   const remove = (ids: readonly string[]): number => {
     const among = 'in (select value from json_each(?))'
     const all = JSON.stringify(ids)
@@ -135,6 +135,8 @@ function removalsOf(database: Database, folder: string) {
   return {
     /** Removes files whose message was deleted, or not kept: for a server that starts, before it takes messages. */
     removeLostFiles: (): void => {
+      rmSync(unfinished, { recursive: true, force: true })
+      mkdirSync(unfinished, { mode: 0o700 })
       const known = filesIn(database)
       for (const file of readdirSync(folder)) if (!known.includes(file)) rmSync(join(folder, file), { force: true })
     },
@@ -195,12 +197,12 @@ function backup(database: Database, folder: string, file: string): string {
 
 /** Forms of earlier builds too, because a visitor may have had the page open. */
 function formsOf(database: Database) {
-  const remember = database.transaction((forms: Iterable<InboxForm>) => {
+  const remember = database.transaction((forms: readonly InboxForm[]) => {
     const put = database.prepare('insert or replace into forms (id, form) values (?, ?)')
     for (const form of forms) put.run(form.id, JSON.stringify(form))
   })
   return {
-    rememberForms: (forms: Iterable<InboxForm>): void => {
+    rememberForms: (forms: readonly InboxForm[]): void => {
       remember.immediate(forms)
     },
     /** @returns a form of this or an earlier build */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { similarityOf, sketchOfText } from '../../rules/summary/shingles.ts'
+import type { InboxForm } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import {
   addressesIn,
@@ -11,7 +12,7 @@ import {
   type Script,
   scriptsOf,
 } from './shape-of-text.ts'
-import type { InboxForm, Post } from './types.ts'
+import type { Post } from './types.ts'
 
 /** A text that was sent. */
 interface SentText {

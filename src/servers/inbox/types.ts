@@ -1,33 +1,4 @@
-import type { FormDefinition } from '../../site/form-definition.ts'
-import type { Words } from '../../words/types.ts'
-
-/** A form of the site. */
-export interface InboxForm extends FormDefinition {
-  /** The last part of the path to which it is sent. */
-  id: string
-  /** BCP 47. */
-  language: string
-  /** The pages with it. */
-  routes: string[]
-}
-
-/** What the inbox knows of a published site. */
-export interface SiteForms {
-  /** Of the company. */
-  name: string
-  /** The address, without a slash at the end. */
-  url: string
-  /** The owner's: the default language of the site (BCP 47). */
-  language: string
-  /** The headers of its responses. */
-  headers: Readonly<Record<string, string>>
-  /** By routes, the languages of all pages. */
-  pages: ReadonlyMap<string, string>
-  /** By languages. */
-  words: ReadonlyMap<string, Words>
-  /** The forms that are sent to the inbox, by their ids. */
-  forms: ReadonlyMap<string, InboxForm>
-}
+import type { SiteForms } from '../../site/form-definition.ts'
 
 /** Where an inbox finds the site. */
 export interface SiteSource {
@@ -60,7 +31,7 @@ export interface Message {
   id: string
   form: string
   language: string
-  /** The route of the page, if it is known. */
+  /** The route of the page; empty where the browser does not say it. */
   page: string
   /** ISO 8601 in UTC. */
   received: string

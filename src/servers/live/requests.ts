@@ -36,6 +36,12 @@ export function pathOf(address: string): string | undefined {
   return path?.replace(/(.)\/$/, '$1')
 }
 
+/** The names of this machine in addresses. */
+export const ownNames = ['localhost', '127.0.0.1', '[::1]']
+
+/** @returns whether an IP address is one of this machine, which others cannot connect from */
+export const isLoopback = (address: string): boolean => /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address)
+
 /**
  * By `Origin` and by the fetch metadata of the browser (https://www.w3.org/TR/fetch-metadata/), which other programs do
  * not send.

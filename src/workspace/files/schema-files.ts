@@ -4,6 +4,7 @@ import { findMissing, findSchemaMistakes, type SchemaMistake } from '../../schem
 import type { JsonSchema, SchemaSet } from '../../schema/schema-set.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import { closest, didYouMean } from '../../site/suggest.ts'
+import { inEnglish } from '../../words/message.ts'
 import { offsetOfJsonMistake } from '../../yaml/json-mistake.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
@@ -81,5 +82,5 @@ function withPlaces(file: string, text: string, mistakes: readonly SchemaMistake
 
 function withSuggestion({ message, unknown }: SchemaMistake): string {
   const meant = unknown && didYouMean(closest(unknown.word, unknown.known))
-  return meant ? `${message}: ${meant}` : message
+  return meant ? `${message}: ${inEnglish(meant)}` : message
 }

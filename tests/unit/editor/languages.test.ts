@@ -1,13 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../src/generated/words.ts'
-import { textsOfCode, textsOfRules, textsOfSchemas } from './texts.ts'
+import { textsOfCode, textsOfSchemas } from './texts.ts'
 
 const folder = 'src/editor/languages'
 const codes = readdirSync(folder).map((name) => name.replace('.json', ''))
 const code = textsOfCode()
-const own = new Set(code.translated.map(({ text }) => text))
-const texts = new Set([...own, ...textsOfSchemas(), ...textsOfRules()])
+const textsOf = (all: typeof code.translated) => new Set(all.map(({ text }) => text))
+const own = textsOf(
+  code.translated.filter(
+    ({ file, text }) =>
+      !/^src\/(rules|diagnostics|site|words)\//.test(file) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
+  ),
+)
+const texts = new Set([...textsOf(code.translated), ...textsOfSchemas()])
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort()
 

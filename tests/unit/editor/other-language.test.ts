@@ -6,14 +6,19 @@ import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
 import { inSentence, speak, t } from '../../../src/editor/protocol/messages.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/examples.ts'
-import { textsOfRules } from './texts.ts'
+import { say } from '../../../src/words/message.ts'
 
 const french = {
   Closed: 'Fermé',
+  Monday: 'lundi',
+  Wednesday: 'mercredi',
   Question: 'Question',
   'Add {name}': 'Ajouter : {name}',
-  '`{name}` is missing': 'il manque `{name}`',
-  'A link leads nowhere': 'Un lien ne mène nulle part',
+  '{0} is missing': 'il manque {0}',
+  'an entry of `{0}`': 'un élément de `{0}`',
+  'this link leads nowhere (`{0}`)': 'ce lien ne mène nulle part (`{0}`)',
+  '{0}: {1}': '{0} : {1}',
+  'name a page': 'indiquez une page',
 }
 
 beforeAll(() => speak('fr', french))
@@ -38,9 +43,8 @@ test('a hint does not repeat what the choices say, and a day is written as the l
 const diagnostic: EditorDiagnostic = {
   code: 'placeholder-link',
   severity: 'error',
-  summary: 'A link leads nowhere',
-  message: 'this link leads nowhere (`#`)',
-  label: 'name a page',
+  message: say`this link leads nowhere (\`${'#'}\`)`,
+  label: say`name a page`,
   notes: [],
   line: 1,
   column: 1,
@@ -48,16 +52,11 @@ const diagnostic: EditorDiagnostic = {
   endColumn: 1,
 }
 
-test('the heading of a rule comes before its English details, or alone when they or a button add nothing to it', () => {
-  expect(sentence(diagnostic)).toBe('Un lien ne mène nulle part. This link leads nowhere (`#`): name a page.')
-  expect(sentence({ ...diagnostic, message: 'this link leads nowhere' })).toBe('Un lien ne mène nulle part.')
-  const fix = { id: 'a', text: '/prices' }
-  expect(sentence({ ...diagnostic, fix })).toBe('Un lien ne mène nulle part.')
-})
-
-test('a sentence for forms is translated around the name in it', () => {
-  expect(textsOfRules()).toContain('`{name}` is missing')
-  expect(sentenceInForm({ ...diagnostic, inForm: '`heading` is missing' })).toBe('Il manque `heading`.')
+test('what the check says is translated around the values in it, also those that are messages', () => {
+  expect(sentence(diagnostic)).toBe('Ce lien ne mène nulle part (`#`) : indiquez une page.')
+  const inForm = say`${say`an entry of \`${'items'}\``} is missing`
+  expect(sentenceInForm({ ...diagnostic, inForm })).toBe('Il manque un élément de `items`.')
+  expect(sentence({ message: 'a rule of another site', label: undefined })).toBe('A rule of another site.')
 })
 
 test('something new has words in the language of its file', async () => {

@@ -2,15 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 import { capitalised, inWords, singular } from '../../../src/editor/model/words.ts'
 import { dataKinds, dataTitles } from '../../../src/generated/data-kinds.ts'
-import { ruleDocs } from '../../../src/generated/rule-docs.ts'
-
-const rooms = ['src/editor', 'src/servers/editor', 'src/builder/review']
 
 /** What they refuse is shown in the editor too. */
 const refusing = ['src/scaffold/new-page.ts', 'src/scaffold/new-data.ts']
 
 /** Where each call has the text that is translated. */
-const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1, tIn: 1 }
+const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1, sayCount: 1, tIn: 1 }
 
 /** Attributes whose text people read. */
 const readAttributes = new Set(['label', 'title', 'description', 'placeholder', 'aria-label', 'alt', 'button'])
@@ -30,18 +27,26 @@ export interface CodeText {
 export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
   const translated: CodeText[] = []
   const bare: CodeText[] = []
-  for (const file of [...rooms.flatMap(sourceFiles), ...refusing]) {
+  for (const file of sourceFiles('src')) {
     const found = (list: CodeText[], text: string | undefined) => {
       if (text !== undefined) list.push({ text, file })
     }
-    const foundBare = (text: string | undefined) => found(bare, text && hasWords(text) ? text.trim() : undefined)
+    const isShown = file.startsWith('src/editor/')
+    const foundBare = (text: string | undefined) =>
+      found(bare, isShown && text && hasWords(text) ? text.trim() : undefined)
     new Visitor({
       CallExpression: ({ callee, arguments: parts }) => {
         const index = callee.type === 'Identifier' ? textOfCall[callee.name] : undefined
         if (index !== undefined) found(translated, literalOf(parts[index]))
       },
       NewExpression: ({ callee, arguments: parts }) => {
-        if (callee.type === 'Identifier' && callee.name === 'UsageError') found(translated, literalOf(parts[0]))
+        const isRefusal = callee.type === 'Identifier' && callee.name === 'UsageError' && refusing.includes(file)
+        if (isRefusal) found(translated, literalOf(parts[0]))
+      },
+      TaggedTemplateExpression: ({ tag, quasi: { quasis } }) => {
+        if (tag.type !== 'Identifier' || tag.name !== 'say') return
+        const text = quasis.map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked).join('')
+        found(translated, text)
       },
       JSXText: ({ value }) => foundBare(value),
       JSXAttribute: ({ name, value }) => {
@@ -88,10 +93,10 @@ function textsIn(schema: unknown): string[] {
     Object(inner).title === undefined && Object(inner).inForm !== false ? [inWords(name)] : [],
   )
   // A name of a block is its type, which is never shown as it is.
-  const own = [title, hint ?? description].filter(
+  const own = [title, hint ?? description, rest.patternErrorMessage].filter(
     (text) => typeof text === 'string' && !/^[a-z]+(-[a-z]+)*$/.test(text),
   )
-  const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[a-z]/.test(choice)).map(inWords)
+  const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[A-Za-z]/.test(choice)).map(inWords)
   const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter(
     (word) => word && choices.length > 0,
   )
@@ -115,18 +120,3 @@ const namesOfItems = (properties: object): string[] =>
   })
 
 const { definitions } = JSON.parse(readFileSync('schema/common.schema.json', 'utf8'))
-
-/** @returns what the check says in short: the headings of all rules, and the sentences that they have for forms */
-export function textsOfRules(): string[] {
-  const forForms: string[] = []
-  for (const file of sourceFiles('src/rules'))
-    new Visitor({
-      Property: ({ key, value }) => {
-        if (key.type !== 'Identifier' || key.name !== 'inForm') return
-        if (value.type === 'TemplateLiteral')
-          forForms.push(value.quasis.map(({ value: { cooked } }) => cooked).join('{name}'))
-        else forForms.push(literalOf(value) ?? '')
-      },
-    }).visit(parseSync(file, readFileSync(file, 'utf8')).program)
-  return [...Object.values(ruleDocs).map(({ summary }) => summary), ...forForms]
-}

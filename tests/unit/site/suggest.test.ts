@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { closest, didYouMean, isTypoOf, suggest } from '../../../src/site/suggest.ts'
+import { inEnglish } from '../../../src/words/message.ts'
 
 it.each([
   ['headng', ['heading', 'text'], ['heading']],
@@ -13,9 +14,11 @@ it.each([
   expect(suggest(word, candidates)).toEqual(expected)
 })
 
+const question = (word: string, known: string[]) => inEnglish(didYouMean(closest(word, known)) ?? '')
+
 it('suggests a second candidate only if it is as similar as the first', () => {
-  expect(didYouMean(closest('cat', ['bat', 'hat']))).toBe('did you mean `bat` or `hat`?')
-  expect(didYouMean(closest('cat', ['cats', 'dog']))).toBe('did you mean `cats`?')
+  expect(question('cat', ['bat', 'hat'])).toBe('did you mean `bat` or `hat`?')
+  expect(question('cat', ['cats', 'dog'])).toBe('did you mean `cats`?')
   expect(didYouMean([])).toBeUndefined()
 })
 

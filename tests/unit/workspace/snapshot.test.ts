@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
+import { inEnglish } from '../../../src/words/message.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { check, site as facts, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
 
@@ -42,7 +43,7 @@ it('remembers a page that was removed, until it is there again', () => {
   const messages = before
     .with([[file, undefined]])
     .checked()
-    .diagnostics.map(({ message }) => message)
+    .diagnostics.map(({ message }) => inEnglish(message))
   expect(messages).toContain('the page at `/about` is gone')
   const back = before.with([[file, undefined]]).with([[file, before.sources.get(file)]])
   expect(codesIn(back.checked())).toEqual([])

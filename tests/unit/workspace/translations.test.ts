@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { sourceTextsFor, translatedFiles } from '../../../src/rules/lib/translated-files.ts'
 import { createSchemaContext } from '../../../src/schema/schema-context.ts'
+import { inEnglish, say } from '../../../src/words/message.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
 import { withSourceTexts } from '../../../src/workspace/fixes/mark-translated.ts'
@@ -83,7 +84,7 @@ it('shows the new text, and the old one from version control', () => {
   const earlier = check(translated).files.get('pages/services/pruning.yaml')?.document
   const { diagnostics } = snapshotOf(schemas, changed, { earlierVersions: () => [earlier] }).checked()
   const [stale] = diagnostics.filter(({ code }) => code === 'stale-translation')
-  expect(stale?.notes).toEqual([
+  expect(stale?.notes?.map(inEnglish)).toEqual([
     'now: "We come in February, before the magpies build their nests."',
     'before: "We come in February, before the birds build their nests."',
   ])
@@ -109,7 +110,7 @@ it.each([
 it('suggests the address of a translation for that of its source', () => {
   const { diagnostics } = check(edited('es/index.yaml', 'href: /es/servicios', 'href: /es/services'))
   const broken = diagnostics.find(({ code }) => code === 'broken-link')
-  expect(broken).toMatchObject({ label: 'did you mean `/es/servicios`?', fix: { text: '/es/servicios' } })
+  expect(broken).toMatchObject({ label: say`did you mean \`${'/es/servicios'}\`?`, fix: { text: '/es/servicios' } })
 })
 
 it('recognizes a renamed source, and reports a missing one', () => {
@@ -118,14 +119,14 @@ it('recognizes a renamed source, and reports a missing one', () => {
   const wrong = (texts: readonly (readonly [string, string])[]) =>
     check(new Map(texts)).diagnostics.find(({ code }) => code === 'wrong-translation')
   expect(wrong(renamed)).toMatchObject({
-    label: 'that page is now `/services/tree-care`',
+    label: say`that page is now \`${'/services/tree-care'}\``,
     fix: { text: '/services/tree-care' },
   })
   expect(wrong(files)?.fix).toBeUndefined()
   const atSamePath = [...translated].filter(([file]) => file !== 'pages/index.yaml')
   expect(wrong([...atSamePath, ['pages/start.yaml', translated.get('pages/index.yaml') as string]])).toMatchObject({
     severity: 'warning',
-    label: 'add `translates: /start`',
+    label: say`add \`translates: ${'/start'}\``,
   })
 })
 

@@ -1,5 +1,6 @@
 import { isMap, isScalar } from 'yaml'
 import { describeField, describePath } from '../../../diagnostics/describe.ts'
+import { type AuthorText, say } from '../../../words/message.ts'
 import { endOfLine, positionOf, startOfLine } from '../../../yaml/lines.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { nodeAt, rangeOfKey, rangeOfValue } from '../../../yaml/ranges.ts'
@@ -13,19 +14,19 @@ export const explainEmptyValue: Explain<'type' | 'choice' | 'limit' | 'format'> 
   const lacksFields = kind === 'limit' && mismatch.keyword === 'minProperties'
   if (value !== null && !isBlank && !lacksFields) return undefined
   return {
-    message: `${describePath(path)} is empty`,
-    inForm: 'this is empty: write something here',
+    message: say`${describePath(path)} is empty`,
+    inForm: say`this is empty: write something here`,
     place: { path },
     label: adviseValue(context, path),
     notes: describeField(path, place),
   }
 }
 
-function adviseValue(context: DocumentContext, path: Path): string {
-  if (hasComment(context, path)) return 'what follows a space and # is a comment: put the text in quotes'
+function adviseValue(context: DocumentContext, path: Path): AuthorText {
+  if (hasComment(context, path)) return say`what follows a space and # is a comment: put the text in quotes`
   const { schemas } = schemaAt(context, parentOf(path))
   const isRequired = schemas.some(({ required }) => Array.isArray(required) && required.includes(path.at(-1)))
-  return isRequired ? 'write its value' : 'write its value, or remove the line if it is not needed'
+  return isRequired ? say`write its value` : say`write its value, or remove the line if it is not needed`
 }
 
 function hasComment({ yaml }: DocumentContext, path: Path): boolean {
@@ -47,9 +48,9 @@ export const explainUnindentedGroup: Explain<'type'> = (context, { path, value }
   const { column } = positionOf(context.yaml.text, rangeOfKey(context.yaml, path)[0])
   if (explains.length === 0) return undefined
   return {
-    message: `${describePath(path)} is empty`,
+    message: say`${describePath(path)} is empty`,
     place: { path, target: 'key' },
-    label: `start its fields below it in column ${column + 2}: ${fields.map((name) => `\`${name}\``).join(', ')}`,
+    label: say`start its fields below it in column ${column + 2}: ${fields.map((name) => `\`${name}\``).join(', ')}`,
     explains,
   }
 }

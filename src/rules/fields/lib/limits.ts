@@ -1,17 +1,18 @@
-import { describeField, describePath, describeValue } from '../../../diagnostics/describe.ts'
+import { describeField, describePath, describeValue, shorten } from '../../../diagnostics/describe.ts'
 import type { Quantity } from '../../../schema/wrong-value.ts'
+import { type AuthorText, say, sayCount } from '../../../words/message.ts'
 import type { Explain } from '../../define-rule.ts'
 import { placeOfValue } from '../../lib/document-at.ts'
 
-const words: Readonly<Record<string, string>> = {
-  minItems: 'at least',
-  maxItems: 'at most',
-  minLength: 'at least',
-  maxLength: 'at most',
-  minimum: 'at least',
-  maximum: 'at most',
-  exclusiveMinimum: 'more than',
-  exclusiveMaximum: 'less than',
+const words: Readonly<Record<string, AuthorText>> = {
+  minItems: say`at least`,
+  maxItems: say`at most`,
+  minLength: say`at least`,
+  maxLength: say`at most`,
+  minimum: say`at least`,
+  maximum: say`at most`,
+  exclusiveMinimum: say`more than`,
+  exclusiveMaximum: say`less than`,
 }
 
 /** @returns the explanation of a broken limit of one quantity */
@@ -19,24 +20,31 @@ export const explainLimit =
   (of: Exclude<Quantity, 'fields'>): Explain<'limit'> =>
   (_, { path, value, place, ...limit }) => {
     if (limit.of !== of) return undefined
-    const allowed = `${words[limit.keyword]} ${of === 'number' ? limit.limit : countOf(limit.limit, of)}`
+    const [name, allowed] = [describePath(path), say`${words[limit.keyword]} ${quantity(limit.limit, of)}`]
     return {
-      message: `${describePath(path)} must ${of === 'number' ? 'be' : 'have'} ${allowed}, but this ${of === 'number' ? 'is' : 'has'} ${limit.size}`,
+      message:
+        of === 'number'
+          ? say`${name} must be ${allowed}, but this is ${limit.size}`
+          : say`${name} must have ${allowed}, but this has ${limit.size}`,
       place: placeOfValue(path, value),
       notes: describeField(path, place),
     }
   }
 
-const countOf = (limit: number, of: 'entries' | 'characters'): string =>
-  limit === 1 ? `1 ${of === 'entries' ? 'entry' : 'character'}` : `${limit} ${of}`
+function quantity(limit: number, of: Exclude<Quantity, 'fields'>): AuthorText | number {
+  if (of === 'number') return limit
+  return of === 'entries'
+    ? sayCount('{count} entry', '{count} entries', limit)
+    : sayCount('{count} character', '{count} characters', limit)
+}
 
 /** Explains an entry that a list has twice. */
 export const explainRepeatedEntry: Explain<'repeated'> = ({ file }, { path, value, entries: [first, second] }) => {
-  const entry = Array.isArray(value) ? describeValue(value[second], undefined).replace(/^the text /, '') : 'an entry'
+  const entry = Array.isArray(value) ? value[second] : undefined
   return {
-    message: `${entry} is in ${describePath(path)} twice`,
+    message: say`${typeof entry === 'string' ? `\`${shorten(entry)}\`` : describeValue(entry, undefined)} is in ${describePath(path)} twice`,
     place: { path: [...path, second] },
-    label: 'remove one of the two',
-    related: [{ file, place: { path: [...path, first] }, message: 'the first one is at' }],
+    label: say`remove one of the two`,
+    related: [{ file, place: { path: [...path, first] }, message: say`the first one is at` }],
   }
 }

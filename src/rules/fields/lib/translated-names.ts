@@ -1,6 +1,7 @@
 import type { MismatchOf } from '../../../schema/explain.ts'
 import { isPage } from '../../../site/routes.ts'
 import { certain } from '../../../site/suggest.ts'
+import { say } from '../../../words/message.ts'
 import type { Explain, MismatchContext } from '../../define-rule.ts'
 import { fieldsAt } from '../../lib/document-at.ts'
 import { findByAlias } from './likely-names.ts'
@@ -18,11 +19,17 @@ export const explainTranslatedNames: Explain<'unknown'> = (context, mismatch) =>
   const names = [...new Set(strange.map(({ name }) => name))]
   const missing = mismatches.filter(({ kind }) => kind === 'missing')
   if (!first || names.length < minNames || missing.length < 2) return undefined
-  const shown = names.slice(0, minNames).map((name) => `\`${name}\``)
+  const shown = names
+    .slice(0, minNames)
+    .map((name) => `\`${name}\``)
+    .join(', ')
+  const listed = names.length > minNames ? say`${shown} and others` : shown
   return {
-    message: `the field names of this ${isPage(file) ? 'page' : 'file'} were translated: ${shown.join(', ')}${names.length > minNames ? ' and others' : ''}`,
+    message: isPage(file)
+      ? say`the field names of this page were translated: ${listed}`
+      : say`the field names of this file were translated: ${listed}`,
     place: { path: [...first.path, first.name], target: 'key' },
-    label: 'they stay in English in every language',
+    label: say`they stay in English in every language`,
     explains: mismatches,
   }
 }

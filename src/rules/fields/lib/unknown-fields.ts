@@ -4,6 +4,7 @@ import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
 import { isObject } from '../../../schema/schema-set.ts'
 import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
+import { type AuthorText, say } from '../../../words/message.ts'
 import { isSamePath, type Path, startsWith } from '../../../yaml/path.ts'
 import { keyAt, nodeAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, MismatchContext } from '../../define-rule.ts'
@@ -46,22 +47,22 @@ export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => 
   const meaning = intendedMeaning(context, mismatch)
   if (!meaning.owner) return undefined
   return {
-    message: `\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
+    message: say`\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
     place: { path: [...path, name], target: 'key' },
     label: adviseMove(mismatch, meaning.owner),
     explains: missingFor(context, mismatch, meaning),
   }
 }
 
-function adviseMove({ path }: Unknown, owner: Path): string {
-  if (!isNear(owner, path) || owner.length === path.length) return 'move it there'
+function adviseMove({ path }: Unknown, owner: Path): AuthorText {
+  if (!isNear(owner, path) || owner.length === path.length) return say`move it there`
   const group = owner.at(-1)
   if (owner.length > path.length)
     return typeof group === 'string'
-      ? `move it below \`${group}:\`, and indent it like the fields there`
-      : 'indent it more, below the fields of its section'
-  if (owner.length === 0 && path[0] === 'sections') return 'move it above `sections:`, to the first column'
-  return `move it above \`${path[owner.length]}:\`, and indent it like that line`
+      ? say`move it below \`${group}:\`, and indent it like the fields there`
+      : say`indent it more, below the fields of its section`
+  if (owner.length === 0 && path[0] === 'sections') return say`move it above \`sections:\`, to the first column`
+  return say`move it above \`${path[owner.length]}:\`, and indent it like that line`
 }
 
 /** Explains a field that no group near it accepts. */
@@ -75,17 +76,19 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
   const right = certainField(context, mismatch)
   return {
     message:
-      name === '' ? 'this field has no name' : `\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
+      name === ''
+        ? say`this field has no name`
+        : say`\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
     label: meant === undefined ? adviseWithoutGuess(context, mismatch, fields) : didYouMean([meant]),
-    notes: [...describeSwitch(context, path, meant), `fields of ${noun}: ${listChoices(fields)}`],
+    notes: [...describeSwitch(context, path, meant), say`fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant && { fix: { place, text: right } }),
     explains: missingFor(context, mismatch, meaning),
   }
 }
 
 /** A switch such as `publish: false` may have another name and the opposite meaning. */
-function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): string[] {
+function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): AuthorText[] {
   const place = schemaAt(context, [...path, name ?? ''])
   return place.schemas.some(({ type }) => type === 'boolean') ? describeField([...path, name ?? ''], place) : []
 }
@@ -94,17 +97,17 @@ function adviseWithoutGuess(
   context: DocumentContext,
   { path, name }: Unknown,
   fields: readonly string[],
-): string | undefined {
+): AuthorText | undefined {
   if (valueIn(context, [...path, 'type']) === 'shared')
-    return `remove this line: what the section shows is in \`${sectionsFile}\``
+    return say`remove this line: what the section shows is in \`${sectionsFile}\``
   const sections = Object.keys(Object(valueIn(context, ['sections']))).map(Number)
   if (path.length === 0 && sections.some((index) => fieldsAt(context, ['sections', index]).includes(name)))
-    return 'only sections have this field: move it into the right one, or remove it'
+    return say`only sections have this field: move it into the right one, or remove it`
   const present = fields.find((field) => suggest(name, [field]).length > 0)
-  if (present) return `\`${present}\` is here already: remove one of the two`
-  if (/ |^\d/.test(name)) return 'if this is part of a text or a number, put all of it in quotes'
+  if (present) return say`\`${present}\` is here already: remove one of the two`
+  if (/ |^\d/.test(name)) return say`if this is part of a text or a number, put all of it in quotes`
   const isOfOthers = isSection(context, path) && context.schemas.fieldNames.has(name)
-  return isOfOthers ? 'remove it; if another section starts here, write its `- type: …` above it' : undefined
+  return isOfOthers ? say`remove it; if another section starts here, write its \`- type: …\` above it` : undefined
 }
 
 /** @returns the field that a name certainly means, if no other unknown field means the same */

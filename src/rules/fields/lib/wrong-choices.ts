@@ -3,6 +3,7 @@ import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { slug } from '../../../site/slug.ts'
 import { certain, closest, didYouMean } from '../../../site/suggest.ts'
+import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
@@ -11,28 +12,28 @@ import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-
 
 interface Kind {
   /** @param name of the field, @param value what is wrong */
-  message: (name: string, value: string) => string
+  message: (name: AuthorText, value: AuthorText) => AuthorText
   /** For a choice that is like no other. */
-  advice?: string
-  note: (choices: readonly string[]) => string
+  advice?: AuthorText
+  note: (choices: readonly string[]) => AuthorText
 }
 
 /** What the choices of a schema are. */
 const kinds = {
   section: {
-    message: (_, value) => `${value} is not a type of section`,
-    advice: 'choose one of the types below',
-    note: (choices) => `types: ${listChoices(choices)}`,
+    message: (_, value) => say`${value} is not a type of section`,
+    advice: say`choose one of the types below`,
+    note: (choices) => say`types: ${listChoices(choices)}`,
   },
   icon: {
-    message: (_, value) => `there is no icon ${value}`,
-    advice: 'write the name of an icon, such as `home`',
+    message: (_, value) => say`there is no icon ${value}`,
+    advice: say`write the name of an icon, such as \`home\``,
     // Nobody reads a list of 5,000 names.
-    note: () => 'icons: all names are at https://tabler.io/icons',
+    note: () => say`icons: all names are at https://tabler.io/icons`,
   },
   other: {
-    message: (name, value) => `${name} cannot be ${value}`,
-    note: (choices) => `choices: ${listChoices(choices)}`,
+    message: (name, value) => say`${name} cannot be ${value}`,
+    note: (choices) => say`choices: ${listChoices(choices)}`,
   },
 } satisfies Record<string, Kind>
 
@@ -52,7 +53,7 @@ export const explainChoice =
       choices,
     )
     return {
-      message: message(describePath(path), `\`${shorten(value)}\``) + explainOddCharacters(value),
+      message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
       place,
       label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? advice,
       notes,
@@ -86,7 +87,7 @@ const withoutCollection = (name: string): string =>
   collection.test(name) ? slug(name.replace(collection, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')) : name
 
 /** @returns a label for several choices in one entry: `- Monday-Friday` */
-function adviseSeveral(path: Path, value: string, choices: readonly string[]): string | undefined {
+function adviseSeveral(path: Path, value: string, choices: readonly string[]): AuthorText | undefined {
   const named = typeof path.at(-1) === 'number' ? choicesNamed(value, choices) : []
-  return named.length > 0 ? `write each as an entry of its own: \`${named.join('`, `')}\`` : undefined
+  return named.length > 0 ? say`write each as an entry of its own: \`${named.join('`, `')}\`` : undefined
 }

@@ -5,6 +5,7 @@ import { keywordIn } from '../../../schema/keywords.ts'
 import type { SchemaPlace } from '../../../schema/schema-walker.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
 import { renamePhoto } from '../../../site/photo-names.ts'
+import { type AuthorText, say, sayEither } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import type { Explain } from '../../define-rule.ts'
 import { adviseAddress } from '../../lib/advise-address.ts'
@@ -20,13 +21,13 @@ export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
   const text = String(mismatch.value)
   const other = otherMeaningOf(roleOf(place, path), text)
   const [, inner] = /^["']([^"']+)["']$/.exec(text) ?? []
-  const reason = inner ? 'its quotes are one pair too many' : (other?.reason ?? formatRule(place))
+  const reason = inner ? say`its quotes are one pair too many` : (other?.reason ?? formatRule(place))
   const withoutSpaces = text.replaceAll(/\s/g, '')
   const isFixed = place.role === 'link' && likelyTexts(place, path, text).join() === withoutSpaces
   return {
-    message: `${describePath(path)} cannot be \`${shorten(text)}\`${reason ? `: ${reason}` : ''}${explainOddCharacters(text)}`,
+    message: say`${describePath(path)} cannot be \`${shorten(text)}\`${reason ? say`: ${reason}` : ''}${explainOddCharacters(text)}`,
     place: { path },
-    label: inner ? `write \`${inner}\` between one pair of quotes` : (other?.label ?? adviseText(place, path, text)),
+    label: inner ? say`write \`${inner}\` between one pair of quotes` : (other?.label ?? adviseText(place, path, text)),
     notes: describeField(path, place),
     ...(isFixed && { fix: { place: { path }, text: withoutSpaces } }),
   }
@@ -57,13 +58,15 @@ export const roleOf = ({ role }: SchemaPlace, path: Path): string =>
   role ?? path.findLast((segment) => typeof segment === 'string') ?? ''
 
 /** @returns the required format of a field, as described in its schema */
-export const formatRule = ({ schemas }: SchemaPlace): string | undefined =>
-  keywordIn(schemas, 'patternErrorMessage') as string | undefined
+export function formatRule({ schemas }: SchemaPlace): AuthorText | undefined {
+  const rule = keywordIn(schemas, 'patternErrorMessage')
+  return typeof rule === 'string' ? say(rule) : undefined
+}
 
 /** @returns a label with the texts that the author may have meant, several if equally likely; undefined if there are none */
-export function adviseText(place: SchemaPlace, path: Path, text: string): string | undefined {
+export function adviseText(place: SchemaPlace, path: Path, text: string): AuthorText | undefined {
   const likely = likelyTexts(place, path, text).map((one) => `\`${toYaml(one)}\``)
-  if (likely.length > 0) return `write ${likely.join(' or ')}`
+  if (likely.length > 0) return say`write ${sayEither(likely)}`
   return place.role === 'photo' ? (renamePhoto(text) ?? copyPhoto(text)) : undefined
 }
 

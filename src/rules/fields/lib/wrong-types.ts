@@ -10,6 +10,7 @@ import {
 import type { MismatchOf } from '../../../schema/explain.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
 import { suggest } from '../../../site/suggest.ts'
+import { type AuthorText, say } from '../../../words/message.ts'
 import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
 import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
@@ -20,9 +21,9 @@ import { adviseText, formatRule } from './wrong-format.ts'
 const describeMismatch = (
   { yaml }: DocumentContext,
   { path, types, value, place }: MismatchOf<'type'>,
-  label?: string,
+  label?: AuthorText,
 ): Explanation => ({
-  message: `${describePath(path)} must be ${describeType(types)}, but this is ${describeValue(value, sourceAt(yaml, path))}`,
+  message: say`${describePath(path)} must be ${describeType(types)}, but this is ${describeValue(value, sourceAt(yaml, path))}`,
   place: placeOfValue(path, value),
   ...(label !== undefined && { label }),
   notes: describeField(path, place),
@@ -34,24 +35,25 @@ export const explainMissingList: Explain<'type'> = (context, mismatch) => {
   if (types[0] !== 'array') return undefined
   // `Monday-Friday` names the items of the list.
   const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
-  const advice = named.length > 0 ? `write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
+  const advice =
+    named.length > 0 ? say`write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
   return describeMismatch(context, mismatch, advice)
 }
 
-function adviseList(value: unknown, source: string | undefined): string {
+function adviseList(value: unknown, source: string | undefined): AuthorText {
   if (typeof value === 'object' && value !== null)
-    return 'put a dash and a space before its first field, and indent the others below it'
+    return say`put a dash and a space before its first field, and indent the others below it`
   const sign = /^[|>][-+\d]*/.exec(source ?? '')?.[0]
   if (sign && typeof value === 'string') {
-    const remedy = `remove the \`${sign}\`, which makes the lines below a text`
-    return value.startsWith('- ') ? remedy : `${remedy}, and start each line with a dash and a space`
+    const remedy = say`remove the \`${sign}\`, which makes the lines below a text`
+    return value.startsWith('- ') ? remedy : say`${remedy}, and start each line with a dash and a space`
   }
-  if (source?.startsWith('-')) return 'write a space after each dash'
+  if (source?.startsWith('-')) return say`write a space after each dash`
   if (source?.includes('\n'))
-    return `start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
+    return say`start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
   if (typeof value === 'string' && /[,;] /.test(value))
-    return 'write each item on its own line, after a dash and a space'
-  return `write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
+    return say`write each item on its own line, after a dash and a space`
+  return say`write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
 }
 
 /** Removes the list marker of a word processor, or a number. */
@@ -60,11 +62,12 @@ const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]
 /** Explains a list where one value is needed. */
 export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
   if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
-  const one = mismatch.types[0] === 'string' ? 'text' : 'value'
   return describeMismatch(
     context,
     mismatch,
-    `remove the dash or the brackets: this field accepts one ${one}, not a list`,
+    mismatch.types[0] === 'string'
+      ? say`remove the dash or the brackets: this field accepts one text, not a list`
+      : say`remove the dash or the brackets: this field accepts one value, not a list`,
   )
 }
 
@@ -76,12 +79,12 @@ export const explainValueWithoutQuotes: Explain<'type'> = (context, mismatch) =>
   const text = source ?? String(value)
   const [start, end] = rangeOfValue(context.yaml, path)
   if (/\d,[\d–—-]/.test(context.yaml.text.slice(start - 2, start + 1) + context.yaml.text.slice(end - 1, end + 2)))
-    return describeMismatch(context, mismatch, 'a comma ends a value here: put the whole value in quotes')
+    return describeMismatch(context, mismatch, say`a comma ends a value here: put the whole value in quotes`)
   // Quotes alone may not help: "20260312" is not a date.
   if (!accepts(place.schemas, text))
     return describeMismatch(context, mismatch, adviseText(place, path, text) ?? formatRule(place))
   return {
-    ...describeMismatch(context, mismatch, `put it in quotes: "${text}"`),
+    ...describeMismatch(context, mismatch, say`put it in quotes: "${text}"`),
     // The source and not the value, so that 4.90 and phone numbers keep their zeros.
     ...(typeof value === 'number' && source && { fix: { place: { path }, text: `"${source}"`, isSource: true } }),
   }
@@ -96,9 +99,9 @@ export const explainTextWithColon: Explain<'type'> = (context, mismatch) => {
   if (more.length > 0 || !(isEntry || /[\sA-Z]/.test(name))) return undefined
   const words = typeof text === 'string' ? text : (sourceAt(context.yaml, [...path, name]) ?? '')
   const isField = typeof text === 'string' && context.schemas.fieldNames.has(name)
-  const alone = isField ? `write only \`${shorten(words, 30)}\`, or ` : ''
+  const alone = isField ? say`write only \`${shorten(words, 30)}\`, or ` : ''
   const inQuotes = toYaml(shorten(`${name}: ${words}`.trim(), 44))
-  return describeMismatch(context, mismatch, `the colon makes it a field; ${alone}put it in quotes: ${inQuotes}`)
+  return describeMismatch(context, mismatch, say`the colon makes it a field; ${alone}put it in quotes: ${inQuotes}`)
 }
 
 /** Explains a section that consists of its type only. */
@@ -107,10 +110,10 @@ export const explainTextInsteadOfSection: Explain<'type'> = (context, { path, va
   const types = choicesAt(context, [...path, 'type'])
   const [type] = suggest(value, types)
   return {
-    message: 'a section must be a group of fields, but this is text',
+    message: say`a section must be a group of fields, but this is text`,
     place: typeof path.at(-1) === 'number' ? { path, target: 'entry' } : { path },
-    label: `write \`- type: ${type ?? '…'}\`, and its fields below it`,
-    notes: [`types: ${listChoices(types)}`],
+    label: say`write \`- type: ${type ?? '…'}\`, and its fields below it`,
+    notes: [say`types: ${listChoices(types)}`],
   }
 }
 
@@ -119,19 +122,19 @@ export const explainWrongType: Explain<'type'> = (context, mismatch) => {
   const { types, path } = mismatch
   const right = rightValue(mismatch)
   const isNumber = types[0] === 'number' || types[0] === 'integer'
-  const label = right === undefined ? advice[String(types[0])] : `write \`${right}\`, without quotes`
+  const label = right === undefined ? advice[String(types[0])] : say`write \`${String(right)}\`, without quotes`
   return {
     ...describeMismatch(context, mismatch, path.length > 0 ? label : undefined),
-    ...(isNumber && { inForm: 'write a number, in digits only' }),
+    ...(isNumber && { inForm: say`write a number, in digits only` }),
     ...(right !== undefined && { fix: { place: { path }, text: `${right}`, isSource: true } }),
   }
 }
 
-const advice: Readonly<Record<string, string>> = {
-  boolean: 'write `true` or `false`, without quotes',
-  number: 'write it in digits only, without quotes and unit',
-  integer: 'write a whole number, in digits only',
-  object: 'write its fields on the lines below, indented',
+const advice: Readonly<Record<string, AuthorText>> = {
+  boolean: say`write \`true\` or \`false\`, without quotes`,
+  number: say`write it in digits only, without quotes and unit`,
+  integer: say`write a whole number, in digits only`,
+  object: say`write its fields on the lines below, indented`,
 }
 
 const booleans: Readonly<Record<string, boolean>> = {
@@ -149,7 +152,7 @@ function rightValue({ types: [wanted], value, place }: MismatchOf<'type'>): bool
 
 /** The last explanation: for what no other one explains. */
 export const explainMismatch: Explain = (_, { path, value, place, ...mismatch }) => ({
-  message: `${describePath(path)} does not match its schema${mismatch.kind === 'other' ? `: ${mismatch.message}` : ''}`,
+  message: say`${describePath(path)} does not match its schema${mismatch.kind === 'other' ? `: ${mismatch.message}` : ''}`,
   place: placeOfValue(path, value),
   notes: describeField(path, place),
 })

@@ -1,6 +1,7 @@
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import { normalizeRoute, pagesFolder, siteFile } from '../../../site/routes.ts'
 import { didYouMean } from '../../../site/suggest.ts'
+import { say } from '../../../words/message.ts'
 import type { Problem } from '../../define-rule.ts'
 import { adviseAddress } from '../../lib/advise-address.ts'
 import { cleanName } from '../../lib/file-names.ts'
@@ -27,8 +28,8 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   if (moved) return { ...toOldAddress(moved, linkTo(site, link, route, moved.route)), fix }
   const renamed = renamedPage(site, route)
   if (renamed) return toRenamedPage(renamed, link, route, linkTo(site, link, route, renamed.route))
-  const what = linkToFile.test(route) ? 'no file' : 'no page at'
-  const message = `there is ${what} \`${route}\`${explainOddCharacters(route)}`
+  const what = linkToFile.test(route) ? say`no file` : say`no page at`
+  const message = say`there is ${what} \`${route}\`${explainOddCharacters(route)}`
   const ofFile = adviseAddress(site, from.file, link)
   if (ofFile) return { message, ...ofFile }
   const likely = likelyRoutes(site, route).map((one) => linkTo(site, link, route, one))
@@ -36,7 +37,7 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   const label = didYouMean(likely.length > 0 ? likely.slice(0, 2) : withAnchor)
   if (label) return { message, fix, label, notes: [ifMissing] }
   return site.removed.has(route)
-    ? { message: `the page at \`${route}\` is gone`, ...ifRemoved(route) }
+    ? { message: say`the page at \`${route}\` is gone`, ...ifRemoved(route) }
     : { message, ...ifNew(route) }
 }
 
@@ -46,18 +47,18 @@ function withoutPages(site: SiteIndex, route: string): Omit<Problem, 'place'> {
   const likely = likelyRoutes(site, folder)
     .map((one) => `${one}/*`)
     .filter((one) => hasPages(site, one))
-  const one = site.byRoute.has(folder) ? `write \`${folder}\`` : 'write the address of one page'
+  const one = site.byRoute.has(folder) ? say`write \`${folder}\`` : say`write the address of one page`
   return {
-    message: `there are no pages in \`${folder}/\``,
-    label: didYouMean(likely.slice(0, 1)) ?? `${one}, without the \`*\``,
+    message: say`there are no pages in \`${folder}/\``,
+    label: didYouMean(likely.slice(0, 1)) ?? say`${one}, without the \`*\``,
   }
 }
 
-const ifMissing = `If the page does not exist yet, list its route under \`planned\` in ${siteFile}; if it was deleted, remove the link.`
+const ifMissing = say`If the page does not exist yet, list its route under \`planned\` in ${siteFile}; if it was deleted, remove the link.`
 
 const ifRemoved = (route: string): Pick<Problem, 'label' | 'notes'> => ({
-  label: 'remove this link, or write the address of another page',
-  notes: [`If another page has its content now, add \`redirectsFrom: [${route}]\` to that page.`],
+  label: say`remove this link, or write the address of another page`,
+  notes: [say`If another page has its content now, add \`redirectsFrom: [${route}]\` to that page.`],
 })
 
 /** Of an address that is no typing mistake, the page is missing. */
@@ -65,27 +66,27 @@ function ifNew(route: string): Pick<Problem, 'label' | 'notes'> {
   const file = `${pagesFolder}${route}.yaml`
   if (cleanName(file) !== file) return { notes: [ifMissing] }
   return {
-    label: `remove this link; or, if the page is still to come, list it under \`planned\` in ${siteFile}`,
+    label: say`remove this link; or, if the page is still to come, list it under \`planned\` in ${siteFile}`,
     notes: [
-      `The page would be \`${file}\`.`,
-      `If it was deleted, add \`redirectsFrom: [${route}]\` to the page that its visitors should see.`,
+      say`The page would be \`${file}\`.`,
+      say`If it was deleted, add \`redirectsFrom: [${route}]\` to the page that its visitors should see.`,
     ],
   }
 }
 
 function toRenamedPage({ route: now, file, own }: IndexedPage, link: LinkProblem['link'], route: string, href: string) {
   return {
-    message: `the page at \`${route}\` is gone, and \`${now}\` has its content`,
-    label: `write \`${href}\``,
-    related: [{ file, place: own.top, message: 'its content is at' }],
+    message: say`the page at \`${route}\` is gone, and \`${now}\` has its content`,
+    label: say`write \`${href}\``,
+    related: [{ file, place: own.top, message: say`its content is at` }],
     fix: fixLink(link, href),
   }
 }
 
 function toOldAddress({ from, route: now, file }: MovedPage, href: string) {
   return {
-    message: `\`${from.text}\` is the old address of a page that has moved to \`${now}\``,
-    label: `write \`${href}\``,
-    related: [{ file, place: from.place, message: 'the old address is at' }],
+    message: say`\`${from.text}\` is the old address of a page that has moved to \`${now}\``,
+    label: say`write \`${href}\``,
+    related: [{ file, place: from.place, message: say`the old address is at` }],
   }
 }

@@ -1,3 +1,4 @@
+import { type AuthorText, say } from '../../../words/message.ts'
 import { firstBelow, type Line, outerColumn, readLines, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -56,16 +57,16 @@ function explainCommentInText(text: string, header: Line, line: Line, column: nu
   if (/^##+ /.test(comment.content)) return outsideText(header, comment, column)
   return {
     place: { range: [comment.contentStart, comment.end] },
-    message: `this comment ends ${describeText(header)}, which continues below it`,
-    label: `move the comment above the line \`${header.content}\``,
+    message: say`this comment ends ${describeText(header)}, which continues below it`,
+    label: say`move the comment above the line \`${header.content}\``,
   }
 }
 
 const outsideText = (header: Line, { start, indent, end }: Line, column: number): Problem => ({
   place: { range: [start + indent, end] },
-  message: `this line is outside of ${describeText(header)}`,
-  label: `indent it like the rest of the text: start it in column ${column + 1}`,
+  message: say`this line is outside of ${describeText(header)}`,
+  label: say`indent it like the rest of the text: start it in column ${column + 1}`,
 })
 
-const describeText = ({ key }: Line): string =>
-  key === undefined ? 'the text of the item above it' : `the text of \`${key}\``
+const describeText = ({ key }: Line): AuthorText =>
+  key === undefined ? say`the text of the item above it` : say`the text of \`${key}\``

@@ -1,4 +1,5 @@
 import { isSafeHref } from '../../../site/address.ts'
+import { say } from '../../../words/message.ts'
 import { firstBelow, type Line, outerColumn } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
@@ -14,13 +15,19 @@ export function explainColonInValue({ line }: YamlProblem, context: SyntaxContex
   const isAtEnd = colon.index === text.length - 1
   const address = key === 'href' ? addressIn(text) : undefined
   const name = fieldIn(context, text)
-  const quoting = `${isAtEnd ? 'remove the colon, or put the text' : 'put it'} in quotes: ${quoteForLabel(text, comment)}`
-  const advice = name === undefined ? quoting : `write \`${name}\` on a line of its own; if it is no field, ${quoting}`
+  const quoted = quoteForLabel(text, comment)
+  const quoting = isAtEnd
+    ? say`remove the colon, or put the text in quotes: ${quoted}`
+    : say`put it in quotes: ${quoted}`
+  const advice =
+    name === undefined ? quoting : say`write \`${name}\` on a line of its own; if it is no field, ${quoting}`
   const mayBeTwo = text.endsWith(':') || name !== undefined || mayContinue(line)
   return {
     place: { range },
-    message: `the text of \`${key}\` ${isAtEnd ? 'ends with a colon, which starts' : 'contains a colon and a space, which start'} a new field`,
-    label: address === undefined ? advice : `write \`${address}\``,
+    message: isAtEnd
+      ? say`the text of \`${key}\` ends with a colon, which starts a new field`
+      : say`the text of \`${key}\` contains a colon and a space, which start a new field`,
+    label: address === undefined ? advice : say`write \`${address}\``,
     ...(address === undefined && !mayBeTwo && { fix: { place: { range }, text: quoteText(text) } }),
   }
 }
@@ -50,13 +57,13 @@ export function explainColonInContinuedText({ line }: YamlProblem): Problem | un
   const outer = outerColumn(line)
   const below = firstBelow(line, ({ indent, content }) => indent <= outer || /:(?:\s|$)/.test(content))
   if (!below || below.indent <= outer || below.dashes !== '') return undefined
-  const what = below.content.endsWith(':')
-    ? 'has a colon at the end of a line, which starts'
-    : 'contains a colon and a space, which start'
+  const name = key === undefined ? say`this item` : `\`${key}\``
   return {
     place: { range: [below.contentStart, below.end] },
-    message: `the text of ${key === undefined ? 'this item' : `\`${key}\``} ${what} a new field`,
-    label: `put the whole text in quotes, or write \`${key === undefined ? '-' : `${key}:`} >-\` and the whole text below it`,
+    message: below.content.endsWith(':')
+      ? say`the text of ${name} has a colon at the end of a line, which starts a new field`
+      : say`the text of ${name} contains a colon and a space, which start a new field`,
+    label: say`put the whole text in quotes, or write \`${key === undefined ? '-' : `${key}:`} >-\` and the whole text below it`,
   }
 }
 
@@ -67,8 +74,8 @@ export function explainMissingSpace({ line: { content, contentStart: start } }: 
   const isDash = sign === '-'
   return {
     place: { range: [start, start + sign.length + 1] },
-    message: `a space is missing after ${isDash ? 'the dash' : `\`${sign}\``}`,
-    label: `write \`${sign} ${content.slice(sign.length)}\``,
+    message: say`a space is missing after ${isDash ? say`the dash` : `\`${sign}\``}`,
+    label: say`write \`${sign} ${content.slice(sign.length)}\``,
     fix: { place: { range: [start, start + sign.length] }, text: `${sign} ` },
   }
 }

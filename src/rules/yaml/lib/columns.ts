@@ -1,3 +1,4 @@
+import { type AuthorText, say } from '../../../words/message.ts'
 import { firstAbove, firstBelow, type Line } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem } from '../../define-rule.ts'
@@ -18,7 +19,7 @@ function explainLostDash(line: Line): Problem | undefined {
   const item = firstAbove(line, ({ indent }) => indent <= line.indent)
   const isLikeItem = item?.dashes && item.indent === line.indent && item.key === line.key && line.key !== undefined
   if (!isLikeItem) return undefined
-  return report(line, `${nameIn(line)} has no dash, and starts an item`, `write \`- ${line.content}\``)
+  return report(line, say`${nameIn(line)} has no dash, and starts an item`, say`write \`- ${line.content}\``)
 }
 
 /** `name: a` with a deeper `title: b` below, which the parser reads as one key, `a title`. */
@@ -30,35 +31,39 @@ function explainBelowValue(line: Line): Problem | undefined {
   // The lines above and below are aligned, so this one is wrong.
   if (above?.column === below.indent && line.dashes === '') return misaligned(line, alignWith(above))
   const mayContinue = line.rest.includes(' ') && below.rest !== ''
-  const orText = mayContinue ? '; or, if it continues the text, put the whole text in quotes' : ''
-  const message = `${nameIn(below)} is indented deeper than ${nameIn(line)}, which already has a value`
-  return report(below, message, `${alignWith(line)}${orText}`)
+  const orText = mayContinue ? say`; or, if it continues the text, put the whole text in quotes` : ''
+  const message = say`${nameIn(below)} is indented deeper than ${nameIn(line)}, which already has a value`
+  return report(below, message, say`${alignWith(line)}${orText}`)
 }
 
 function explainItemBelowValue(line: Line, item: Line): Problem {
   // A text of several words may be meant to continue, so it should not be removed.
   if (itemAbove(item) || /\s/.test(line.rest)) return explainItem(item)
-  const message = `there is a list below \`${line.key}\`, which already has a value`
-  return report(line, message, `remove \`${line.rest}\`, so that the line is \`${line.key}:\``)
+  const message = say`there is a list below \`${line.key}\`, which already has a value`
+  return report(line, message, say`remove \`${line.rest}\`, so that the line is \`${line.key}:\``)
 }
 
 /** An item of a list where the parser expects a field or another column. */
 function explainItem(line: Line): Problem {
   const sibling = itemAbove(line)
   if (isListWithoutName(line, sibling)) {
-    const name = line.key === 'type' ? '`sections:`' : 'the name of its field, such as `items:`'
-    const message = 'a list starts here, and the line above it does not name it'
-    return report(line, message, `write ${name} on a line above this one`)
+    const name = line.key === 'type' ? '`sections:`' : say`the name of its field, such as \`items:\``
+    const message = say`a list starts here, and the line above it does not name it`
+    return report(line, message, say`write ${name} on a line above this one`)
   }
   if (!sibling || sibling.indent === line.indent)
-    return report(line, 'there is an item of a list among fields', 'put a dash before every item, or before none')
-  const message = 'this item does not start in the same column as the other items of its list'
+    return report(line, say`there is an item of a list among fields`, say`put a dash before every item, or before none`)
+  const message = say`this item does not start in the same column as the other items of its list`
   if (isFirstTooDeep(sibling, line)) {
-    const what = sibling.key === undefined ? 'it' : 'it and its fields'
-    return report(sibling, message, `start ${what} in column ${line.indent + 1}, like the items below`)
+    const column = line.indent + 1
+    const label =
+      sibling.key === undefined
+        ? say`start it in column ${column}, like the items below`
+        : say`start it and its fields in column ${column}, like the items below`
+    return report(sibling, message, label)
   }
-  const like = sibling.key === undefined ? 'the item above it' : `the \`- ${sibling.key}\` above it`
-  return report(line, message, `start it in column ${sibling.indent + 1}, like ${like}`)
+  const like = sibling.key === undefined ? say`the item above it` : say`the \`- ${sibling.key}\` above it`
+  return report(line, message, say`start it in column ${sibling.indent + 1}, like ${like}`)
 }
 
 /** @returns the previous item with the same first field, or without a field */
@@ -91,7 +96,7 @@ function explainFirstOfGroup(line: Line): Problem | undefined {
   const { above } = first
   const isFirst =
     above === undefined || (continues && above.key !== undefined && above.rest === '' && above.column < indent)
-  return isFirst ? misaligned(first, `start it in column ${indent + 1}, like ${nameIn(line)}`) : undefined
+  return isFirst ? misaligned(first, say`start it in column ${indent + 1}, like ${nameIn(line)}`) : undefined
 }
 
 /** The first field of an item, if the other fields are aligned with each other or with the next item. */
@@ -101,8 +106,12 @@ function explainFirstOfItem(first: Line, line: Line, continues: boolean): Proble
   const column = isInLine ? sibling.indent : line.indent - 2
   if (!(isInLine || (continues && first.indent !== line.indent)) || column < 0) return undefined
   const item = `\`-${' '.repeat(Math.max(1, line.indent - column - 1))}${first.content}\``
-  const message = `${nameIn(first)} does not start in the same column as the fields below it`
-  return report(first, message, first.indent === column ? `write ${item}` : `start it in column ${column + 1}: ${item}`)
+  const message = say`${nameIn(first)} does not start in the same column as the fields below it`
+  return report(
+    first,
+    message,
+    first.indent === column ? say`write ${item}` : say`start it in column ${column + 1}: ${item}`,
+  )
 }
 
 /** A field that belongs to the open group with the nearest column. */
@@ -119,15 +128,15 @@ function explainField(line: Line): Problem | undefined {
   return nearest && misaligned(line, alignWith(nearest))
 }
 
-const misaligned = (line: Line, label: string): Problem =>
-  report(line, `${nameIn(line)} does not start in the same column as the fields near it`, label)
+const misaligned = (line: Line, label: AuthorText): Problem =>
+  report(line, say`${nameIn(line)} does not start in the same column as the fields near it`, label)
 
 /** @returns a label that says to start a line in the column of another one */
-const alignWith = (other: Line): string => `start it in column ${other.column + 1}, below ${nameIn(other)}`
+const alignWith = (other: Line): AuthorText => say`start it in column ${other.column + 1}, below ${nameIn(other)}`
 
 const nameIn = ({ key, content }: Line): string => `\`${key ?? content}\``
 
 /** @returns a problem of a line's dashes and key; without a key, of the whole line */
-function report({ contentStart, content, dashes, key }: Line, message: string, label: string): Problem {
+function report({ contentStart, content, dashes, key }: Line, message: AuthorText, label: AuthorText): Problem {
   return { place: { range: [contentStart - dashes.length, contentStart + (key ?? content).length] }, message, label }
 }

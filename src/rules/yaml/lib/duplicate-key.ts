@@ -1,3 +1,4 @@
+import { say } from '../../../words/message.ts'
 import { lineAt } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -10,13 +11,13 @@ export function explainDuplicateKey({ start, end, first = 0, line }: YamlProblem
   const areLists = [above, line].every(({ rest, below }) => rest === '' && below?.dashes)
   return {
     place: { range: [start, end] },
-    message: `\`${name}\` is used twice in the same place`,
+    message: say`\`${name}\` is used twice in the same place`,
     label:
       above.dashes !== ''
-        ? `if a new item starts here, put a dash before it: \`- ${name}\``
+        ? say`if a new item starts here, put a dash before it: \`- ${name}\``
         : areLists
-          ? 'move its entries to the first list, and remove this line'
-          : 'remove one of the two',
-    related: [{ file, place: { range: [first, first + name.length] }, message: 'the first one is at' }],
+          ? say`move its entries to the first list, and remove this line`
+          : say`remove one of the two`,
+    related: [{ file, place: { range: [first, first + name.length] }, message: say`the first one is at` }],
   }
 }

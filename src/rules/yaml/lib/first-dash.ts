@@ -1,3 +1,4 @@
+import { say } from '../../../words/message.ts'
 import { firstAbove, firstBelow, type Line } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem } from '../../define-rule.ts'
@@ -7,14 +8,16 @@ export function explainMissingFirstDash({ line }: YamlProblem): Problem | undefi
   const item = line.dashes === '' ? nextItem(line) : line
   const first = line.dashes === '' ? line : item && firstItemAbove(item)
   if (!first || !item || !isFirstOf(first, item)) return undefined
-  const where = first.indent === item.indent ? 'write' : `start it in column ${item.indent + 1}:`
   const { below } = first
   const isMisaligned = below && below.start < item.start && below.indent !== item.column
-  const others = isMisaligned ? `, and start its other fields in column ${item.column + 1}` : ''
+  const others = isMisaligned ? say`, and start its other fields in column ${item.column + 1}` : ''
   return {
     place: { range: [first.contentStart, first.contentStart + (first.key ?? first.content).length] },
-    message: `the first item of \`${first.above?.key}\` has no dash`,
-    label: `${where} \`- ${first.content}\`${others}`,
+    message: say`the first item of \`${first.above?.key}\` has no dash`,
+    label:
+      first.indent === item.indent
+        ? say`write \`- ${first.content}\`${others}`
+        : say`start it in column ${item.indent + 1}: \`- ${first.content}\`${others}`,
   }
 }
 

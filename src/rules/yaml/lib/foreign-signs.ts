@@ -1,3 +1,4 @@
+import { say } from '../../../words/message.ts'
 import type { Line } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -23,8 +24,8 @@ function explainOtherDash({ dashes, content, contentStart: start }: Line): Probl
   const end = start + content.length - item.length
   return {
     place: { range: [start, start + sign.length] },
-    message: `\`${sign}\` does not start an item of a list: only \`-\` does`,
-    label: `write \`- ${item}\``,
+    message: say`\`${sign}\` does not start an item of a list: only \`-\` does`,
+    label: say`write \`- ${item}\``,
     fix: { place: { range: [start, end] }, text: '- ' },
   }
 }
@@ -36,8 +37,8 @@ function explainMarkdownKey({ content, contentStart: start, dashes }: Line): Pro
   if (key === undefined) return undefined
   return {
     place: { range: [start, start + key.length + 2 * sign.length] },
-    message: `\`${key}\` is the name of a field, which cannot have \`${sign}\` around it`,
-    label: `write \`${`${dashes}${key}: ${value}`.trim()}\``,
+    message: say`\`${key}\` is the name of a field, which cannot have \`${sign}\` around it`,
+    label: say`write \`${`${dashes}${key}: ${value}`.trim()}\``,
   }
 }
 
@@ -48,8 +49,8 @@ function explainOtherColon({ content, contentStart: start }: Line): Problem | un
   if (key === '') return undefined
   return {
     place: { range: [start, start + content.indexOf(sign) + 1] },
-    message: `\`${key}\` must have a plain colon (\`:\`) after it, not \`${sign}\``,
-    label: `write \`${`${key}: ${value ?? ''}`.trim()}\``,
+    message: say`\`${key}\` must have a plain colon (\`:\`) after it, not \`${sign}\``,
+    label: say`write \`${`${key}: ${value ?? ''}`.trim()}\``,
   }
 }
 
@@ -62,8 +63,8 @@ function explainOtherComment({ content, contentStart: start, end }: Line): Probl
     .trim()
   return {
     place: { range: [start, end] },
-    message: `\`${sign}\` does not start a comment`,
-    label: `a comment starts with \`#\`: write \`${`# ${words}`.trim()}\``,
+    message: say`\`${sign}\` does not start a comment`,
+    label: say`a comment starts with \`#\`: write \`${`# ${words}`.trim()}\``,
   }
 }
 
@@ -72,8 +73,8 @@ function explainFence({ content, contentStart: start, end }: Line): Problem | un
   if (!/^(?:`{3,}|~{3,})[\w-]*[ \t]*$/.test(content)) return undefined
   return {
     place: { range: [start, end] },
-    message: 'this is a code fence of Markdown, not part of the page',
-    label: 'remove this line, and what is outside of the page',
+    message: say`this is a code fence of Markdown, not part of the page`,
+    label: say`remove this line, and what is outside of the page`,
   }
 }
 
@@ -82,7 +83,7 @@ export function explainHtmlLine({ line }: YamlProblem, { schemas }: SyntaxContex
   if (htmlTag.exec(line.content)?.index !== 0) return undefined
   return {
     place: { range: [line.contentStart, line.end] },
-    message: 'this line is HTML, which is not supported',
+    message: say`this line is HTML, which is not supported`,
     label: adviseInsteadOfTag(schemas, line.content),
   }
 }

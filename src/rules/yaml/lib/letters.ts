@@ -1,5 +1,5 @@
 import { shorten } from '../../../diagnostics/describe.ts'
-import { countOf } from '../../../site/text.ts'
+import { say, sayCount } from '../../../words/message.ts'
 import { endOfLine, positionOf } from '../../../yaml/lines.ts'
 import { decodeMisread, findMisread } from '../../../yaml/misread-letters.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
@@ -12,12 +12,22 @@ const maxLines = 20
 export function explainLostLetters({ start, end }: YamlProblem, { text }: SyntaxContext): Problem {
   const [, ...more] = [...text.matchAll(/\ufffd+/g)].map(({ index }) => index)
   const lines = [...new Set(more.map((offset) => positionOf(text, offset).line))]
-  const where = `line${lines.length === 1 ? '' : 's'} ${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? ', …' : ''}`
+  const numbers = `${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? ', …' : ''}`
+  const where = sayCount('line {lines}', 'lines {lines}', lines.length, { lines: numbers })
   return {
     place: { range: [start, end] },
-    message: 'a letter was lost here before this text was saved: \ufffd replaces it',
-    label: 'type the letter again',
-    notes: more[0] ? [`${countOf(more.length, 'more letter')} ${more[1] ? 'were' : 'was'} lost in ${where}.`] : [],
+    message: say`a letter was lost here before this text was saved: \ufffd replaces it`,
+    label: say`type the letter again`,
+    notes: more[0]
+      ? [
+          sayCount(
+            '{count} more letter was lost in {where}.',
+            '{count} more letters were lost in {where}.',
+            more.length,
+            { where },
+          ),
+        ]
+      : [],
   }
 }
 
@@ -33,10 +43,14 @@ export function explainMisreadLetters({ start, end, line }: YamlProblem, { text 
   const range = [start, end] as const
   return {
     place: { range: [start, places[0]?.end ?? end] },
-    message: `the accents in this file are broken: \`${shorten(word)}\` should be \`${shorten(decodeMisread(word))}\``,
-    label: 'run `npm run check -- --fix`, which repairs all of them',
+    message: say`the accents in this file are broken: \`${shorten(word)}\` should be \`${shorten(decodeMisread(word))}\``,
+    label: say`run \`npm run check -- --fix\`, which repairs all of them`,
     notes: [
-      `A program saved the file in the wrong encoding, in ${countOf(places.length, 'place')}. Set it to UTF-8 before you use it again.`,
+      sayCount(
+        'A program saved the file in the wrong encoding, in {count} place. Set it to UTF-8 before you use it again.',
+        'A program saved the file in the wrong encoding, in {count} places. Set it to UTF-8 before you use it again.',
+        places.length,
+      ),
     ],
     fix: { place: { range }, text: decodeMisread(text.slice(...range)) },
   }
@@ -45,22 +59,26 @@ export function explainMisreadLetters({ start, end, line }: YamlProblem, { text 
 /** A character that HTML forbids. */
 export function explainControlCharacter({ start, end, words = '' }: YamlProblem): Problem {
   const number = (words.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
-  const message = `this text contains the character U+${number}, which no page can show`
-  return { place: { range: [start, end] }, message, label: 'remove it, or type the text again' }
+  const message = say`this text contains the character U+${number}, which no page can show`
+  return { place: { range: [start, end] }, message, label: say`remove it, or type the text again` }
 }
 
 /** A special space at the start of a line, or after a dash or a colon. */
 export function explainOddSpace({ start, end, line }: YamlProblem, { text }: SyntaxContext): Problem {
   const [sign] = /^(?:-|[\w-]+:)$/.exec(text.slice(line.contentStart, start)) ?? []
-  const after = sign === '-' ? 'after the dash' : `after \`${sign}\``
+  const after =
+    sign === undefined ? say`at the start of this line` : sign === '-' ? say`after the dash` : say`after \`${sign}\``
   const all = text.match(/(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g) ?? []
   const others = all.length - 1
   return {
     place: { range: [start, end] },
-    message: `the space ${sign ? after : 'at the start of this line'} is not a normal space: such spaces come with copied text`,
-    label: end - start > 1 ? 'replace them with normal spaces' : 'replace it with a normal space',
+    message: say`the space ${after} is not a normal space: such spaces come with copied text`,
+    label: end - start > 1 ? say`replace them with normal spaces` : say`replace it with a normal space`,
     fix: { place: { range: [start, end] }, text: ' '.repeat(end - start) },
-    notes: others > 0 ? [`${others} more ${others > 1 ? 'lines have' : 'line has'} such a space.`] : [],
+    notes:
+      others > 0
+        ? [sayCount('{count} more line has such a space.', '{count} more lines have such a space.', others)]
+        : [],
   }
 }
 
@@ -69,8 +87,10 @@ export function explainTab({ start, end, line: { start: lineStart } }: YamlProbl
   const isAtStart = text.slice(lineStart, start).trim() === ''
   return {
     place: { range: [start, end] },
-    message: `there is a tab ${isAtStart ? 'at the start of this line' : 'before this field or item'}; YAML counts only spaces`,
-    label: isAtStart ? 'use spaces, two for each level' : 'use one space',
+    message: isAtStart
+      ? say`there is a tab at the start of this line; YAML counts only spaces`
+      : say`there is a tab before this field or item; YAML counts only spaces`,
+    label: isAtStart ? say`use spaces, two for each level` : say`use one space`,
     fix: isAtStart ? replaceTabs(text, lineStart) : { place: { range: [start, end] }, text: ' ' },
   }
 }

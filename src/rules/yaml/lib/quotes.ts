@@ -1,3 +1,4 @@
+import { type AuthorText, say } from '../../../words/message.ts'
 import { endOfLine } from '../../../yaml/lines.ts'
 import { quoteForLabel, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
@@ -14,13 +15,13 @@ export function explainUnclosedQuote({ start }: YamlProblem, { text }: SyntaxCon
   if (/[“”„«»‘’″′]/.test(last))
     return {
       place,
-      message: `the text starts with a straight quote (${quote}), and the curly quote at its end (${last}) does not close it`,
-      label: `write ${quoteForLabel(words.slice(0, -1), comment)}`,
+      message: say`the text starts with a straight quote (${quote}), and the curly quote at its end (${last}) does not close it`,
+      label: say`write ${quoteForLabel(words.slice(0, -1), comment)}`,
     }
   return {
     place,
-    message: `the text starts with a quote (${quote}) that is never closed`,
-    label: `close it with ${quote} ${comment ? 'before the #' : 'at the end'}`,
+    message: say`the text starts with a quote (${quote}) that is never closed`,
+    label: say`close it with ${quote} ${comment ? say`before the #` : say`at the end`}`,
   }
 }
 
@@ -33,8 +34,8 @@ export function explainAfterQuote(
   if (isInBrackets && isNextEntry)
     return {
       place: { range: [noticed, endOfEntry(text, noticed)] },
-      message: 'a comma is missing before this entry',
-      label: 'put a comma after the entry before it',
+      message: say`a comma is missing before this entry`,
+      label: say`put a comma after the entry before it`,
     }
   const whole = text.slice(start, isInBrackets ? endOfEntry(text, end) : endOfLine(text, start)).trimEnd()
   const { text: value, comment } = splitCommentOutsideQuotes(whole)
@@ -42,13 +43,13 @@ export function explainAfterQuote(
   if (!isApostrophe)
     return {
       place: { range: [end, start + value.length] },
-      message: 'there is text after the closing quote',
+      message: say`there is text after the closing quote`,
       label: adviseQuotes(value, comment),
     }
   return {
     place: { range: [end - 1, start + value.length] },
-    message: "the apostrophe ends the text, because the text starts with a single quote (')",
-    label: `write ${quoteForLabel(value.replace(/^'|'$/g, ''), comment)}`,
+    message: say`the apostrophe ends the text, because the text starts with a single quote (')`,
+    label: say`write ${quoteForLabel(value.replace(/^'|'$/g, ''), comment)}`,
   }
 }
 
@@ -74,11 +75,11 @@ function splitCommentOutsideQuotes(value: string): { text: string; comment: stri
 /** Quotes inside a quoted text, whose intended end is the last quote. */
 const quotesInQuotes = /^"[^"]*\s".*"$/s
 
-function adviseQuotes(value: string, comment: string): string {
+function adviseQuotes(value: string, comment: string): AuthorText {
   if (/^"[^"]*"(\s*,\s*"[^"]*")+$/.test(value))
-    return `put brackets around a list: ${`[${value}]`.length > 60 ? '`[ … ]`' : `\`[${value}]\``}`
-  if (/^"[^"]*"\s*,$/.test(value)) return 'remove it: YAML needs no comma at the end of a line'
-  if (/^""[^"]+""$/.test(value)) return `write ${quoteForLabel(value.slice(2, -2), comment)}`
+    return say`put brackets around a list: ${`[${value}]`.length > 60 ? '`[ … ]`' : `\`[${value}]\``}`
+  if (/^"[^"]*"\s*,$/.test(value)) return say`remove it: YAML needs no comma at the end of a line`
+  if (/^""[^"]+""$/.test(value)) return say`write ${quoteForLabel(value.slice(2, -2), comment)}`
   const words = quotesInQuotes.test(value) ? value.slice(1, -1) : value
-  return `put the whole text in one pair of quotes: ${quoteForLabel(words, comment)}`
+  return say`put the whole text in one pair of quotes: ${quoteForLabel(words, comment)}`
 }

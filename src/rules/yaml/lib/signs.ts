@@ -1,4 +1,5 @@
 import { shorten } from '../../../diagnostics/describe.ts'
+import { say } from '../../../words/message.ts'
 import { endOfLine, type Line } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
@@ -13,8 +14,8 @@ export function explainReservedSign({ start, line }: YamlProblem, { text }: Synt
   const mayContinue = below?.index === line.index + 1 && below.indent > line.indent && !below.dashes && !below.key
   return {
     place: { range },
-    message: `a value cannot start with ${text[start] === '`' ? 'a backtick' : `\`${text[start]}\``} unless it is in quotes`,
-    label: `put it in quotes: ${quoteForLabel(value, comment)}`,
+    message: say`a value cannot start with ${text[start] === '`' ? say`a backtick` : `\`${text[start]}\``} unless it is in quotes`,
+    label: say`put it in quotes: ${quoteForLabel(value, comment)}`,
     ...(!mayContinue && { fix: { place: { range }, text: quoteText(value) } }),
   }
 }
@@ -28,21 +29,25 @@ export function explainTextSign({ start, line }: YamlProblem): Problem | undefin
   const { below } = line
   const hasTextBelow = below && !below.dashes && below.key === undefined && below.indent > line.column
   if (hasTextBelow)
-    return { place, message, label: `move \`${shorten(rest, 30)}\` to the line below, as the first line of the text` }
-  return chomping ? { place, message, label: `remove \`${sign + chomping}\`` } : undefined
+    return {
+      place,
+      message,
+      label: say`move \`${shorten(rest, 30)}\` to the line below, as the first line of the text`,
+    }
+  return chomping ? { place, message, label: say`remove \`${sign + chomping}\`` } : undefined
 }
 
 /** `> 15 years of experience`, which was not meant as a block text. */
 export function explainTextAfterSign({ start, line }: YamlProblem): Problem {
   const { value, comment, message } = readHeader(line)
-  const label = `put the text in quotes: ${quoteForLabel(value, comment)}`
+  const label = say`put the text in quotes: ${quoteForLabel(value, comment)}`
   return { place: { range: [start, start + value.length] }, message, label }
 }
 
 function readHeader(line: Line) {
   const { text: value, comment } = splitComment(line.rest)
   const [, sign = '', chomping = '', rest = ''] = /^([|>])([-+]?)(.*)$/s.exec(value) ?? []
-  const message = `\`${sign + chomping}\` starts a text on the lines below, so no text can follow it on the same line`
+  const message = say`\`${sign + chomping}\` starts a text on the lines below, so no text can follow it on the same line`
   return { value, comment, sign, chomping, rest: rest.trim(), message }
 }
 
@@ -57,8 +62,8 @@ export const checkArrow = eachPlainScalar(
 )
 
 const correctSign = (sign: string, correct: string) => ({
-  message: `\`${sign}\` does not start a text on the lines below`,
-  label: `write \`${correct}\``,
+  message: say`\`${sign}\` does not start a text on the lines below`,
+  label: say`write \`${correct}\``,
 })
 
 /** A quoted text, or a bracket outside of quotes. A quote inside a plain text is an apostrophe. */
@@ -68,11 +73,14 @@ const bracketOrQuoted = /(?=["'])(?<=[[{,:]\s*)(?:"(?:\\.|[^"\\])*"|'[^']*')|[[\
 export function explainUnclosedBracket({ start, end }: YamlProblem, { text }: SyntaxContext): Problem | undefined {
   const last = innermostOpen(text, start, end)
   if (last === undefined) return undefined
-  const [what, sign] = text[last] === '[' ? ['list', ']'] : ['group', '}']
+  const sign = text[last] === '[' ? ']' : '}'
   return {
     place: { range: [last, endOfLine(text, last)] },
-    message: `\`${text[last]}\` opens a ${what} that is never closed`,
-    label: `close it with \`${sign}\`, or put the text in quotes`,
+    message:
+      sign === ']'
+        ? say`\`${'['}\` opens a list that is never closed`
+        : say`\`${'{'}\` opens a group that is never closed`,
+    label: say`close it with \`${sign}\`, or put the text in quotes`,
   }
 }
 

@@ -1,4 +1,5 @@
 import { shorten } from '../../../diagnostics/describe.ts'
+import { type AuthorText, say } from '../../../words/message.ts'
 import { type Line, readLines, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -12,8 +13,8 @@ export function explainStrayLine({ line: named }: YamlProblem, context: SyntaxCo
   return (
     explainMissingColon(line, context) ?? {
       place: { range: [line.contentStart, line.end] },
-      message: 'this line is neither a field (`name: value`) nor an item of a list (`- value`)',
-      label: isItem ? 'start the item with one of its fields: `- name: value`' : adviseLine(line, context),
+      message: say`this line is neither a field (\`name: value\`) nor an item of a list (\`- value\`)`,
+      label: isItem ? say`start the item with one of its fields: \`- name: value\`` : adviseLine(line, context),
     }
   )
 }
@@ -29,24 +30,24 @@ function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxCont
   const [, name = '', value] = /^([\w-]+)(?: +(.*)|$)/s.exec(line.content) ?? []
   if (!fieldNames.has(name)) return undefined
   const column = value === undefined || line.dashes ? undefined : columnToContinue(line)
-  const orText = column === undefined ? '' : `; or, if it continues the text above, start it in column ${column + 1}`
+  const orText = column === undefined ? '' : say`; or, if it continues the text above, start it in column ${column + 1}`
   const start = line.contentStart
   return {
     place: { range: [start, start + name.length] },
-    message: `a colon is missing after \`${name}\``,
-    label: `write \`${`${line.dashes}${name}: ${value ?? ''}`.trim()}\`${orText}`,
+    message: say`a colon is missing after \`${name}\``,
+    label: say`write \`${`${line.dashes}${name}: ${value ?? ''}`.trim()}\`${orText}`,
   }
 }
 
-function adviseLine(line: Line, { text }: SyntaxContext): string {
+function adviseLine(line: Line, { text }: SyntaxContext): AuthorText {
   const column = line.dashes === '' ? columnToContinue(line) : undefined
-  if (column === undefined) return 'write it as a field, `name: value`, or remove it'
+  if (column === undefined) return say`write it as a field, \`name: value\`, or remove it`
   const { above, index, indent, content } = line
   const isBelowComment = readLines(text)[index - 1]?.content.startsWith('#')
   if (isBelowComment && indent >= column)
-    return 'the comment above ends the text: move the comment above the first line of the text'
-  const continues = `start it in column ${column + 1} if it continues the line above`
+    return say`the comment above ends the text: move the comment above the first line of the text`
+  const continues = say`start it in column ${column + 1} if it continues the line above`
   return above?.dashes && above.indent === indent && above.key === undefined
-    ? `write \`- ${shorten(content, 30)}\` if it is an item, or ${continues}`
-    : `${continues}, or write it as a field: \`name: value\``
+    ? say`write \`- ${shorten(content, 30)}\` if it is an item, or ${continues}`
+    : say`${continues}, or write it as a field: \`name: value\``
 }

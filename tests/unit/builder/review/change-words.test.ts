@@ -3,6 +3,7 @@ import { documentChanges } from '../../../../src/builder/review/change-words.ts'
 import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
 import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { SchemaWalker } from '../../../../src/schema/schema-walker.ts'
+import { inLanguage } from '../../../../src/words/message.ts'
 import type { Value } from '../../../../src/yaml/operations/operation.ts'
 
 const properties = {
@@ -29,6 +30,16 @@ test('a changed hour says of which day and place it is', () => {
   })
   expect(changesInWords(branches('23:59'), branches('23:30'))).toEqual([
     'Closes of Friday 10:00, Old Harbour: 23:59 → 23:30',
+  ])
+})
+
+test('the days and names in a change are words of the language that it is shown in', () => {
+  const week = { Friday: 'Freitag', Saturday: 'Samstag', Closes: 'Schließt', '{label} of {group}': '{label} ({group})' }
+  const [change] = documentChanges({ hours: [hours('22:00')] }, { hours: [hours('23:00')] }, walker, '2026-03-12 19:30')
+  const days = documentChanges({ days: ['Friday'] }, { days: ['Friday', 'Saturday'] }, walker, '2026-03-12 19:30')
+  expect([change, ...days].map((one) => one && inLanguage('de', week, one.words))).toEqual([
+    'Schließt (Freitag 10:00): 22:00 → 23:00',
+    'Days: added “Samstag”',
   ])
 })
 

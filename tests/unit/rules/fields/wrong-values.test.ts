@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { siteFile } from '../../../../src/site/routes.ts'
+import { inEnglish } from '../../../../src/words/message.ts'
 import { analyzeFile } from '../../../../src/workspace/analyze-file.ts'
 import { parseYaml } from '../../../../src/yaml/parse-yaml.ts'
 import { schemas } from '../../../site-in-memory.ts'
@@ -161,6 +162,6 @@ describe.each(Object.entries(rows))('%s', (code, ofCode: Row[]) => {
     const [problem, ...more] = problemsOf(field, value)
     expect(more).toEqual([])
     expect(problem).toMatchObject({ code })
-    expect([problem?.label, problem?.fix?.text]).toEqual([label, fix])
+    expect([problem?.label && inEnglish(problem.label), problem?.fix?.text]).toEqual([label, fix])
   })
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatGithub, formatSarif } from '../../../../src/diagnostics/formats/for-programs.ts'
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
+import { inEnglish } from '../../../../src/words/message.ts'
 import { check, found, hero, page } from '../../../site-in-memory.ts'
 
 it.each([
@@ -16,7 +17,7 @@ it.each([
     'services/home/kitchen-remodeling.yaml': page(hero, 'Kitchens'),
     'about-us.yaml': page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`),
   })
-  expect(diagnostics.map(({ label }) => label)).toEqual([`did you mean \`${suggestion}\`?`])
+  expect(diagnostics.map(({ label = '' }) => inEnglish(label))).toEqual([`did you mean \`${suggestion}\`?`])
 })
 
 it('reports each link to a missing anchor in machine formats, and one of them in a terminal', () => {

@@ -1,5 +1,5 @@
 import type { InboxOptions } from '../../../../src/servers/inbox/start-inbox.ts'
-import type { InboxForm } from '../../../../src/servers/inbox/types.ts'
+import type { InboxForm } from '../../../../src/site/form-definition.ts'
 
 export const english: InboxForm = {
   id: '0123456789abcdef',
@@ -48,5 +48,5 @@ export const german: InboxForm = {
 /** @returns a site with these forms */
 export const siteWith = (...forms: InboxForm[]): InboxOptions['site'] => ({
   ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
-  forms: new Map(forms.map((form) => [form.id, form])),
+  forms: Object.fromEntries(forms.map((form) => [form.id, form])),
 })

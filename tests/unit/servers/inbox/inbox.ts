@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
 import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
-import type { Message } from '../../../../src/servers/inbox/types.ts'
+import type { Message, ReceivedFile } from '../../../../src/servers/inbox/types.ts'
 import { english, german, siteWith } from './forms.ts'
 
 export async function makeFolder(): Promise<string> {
@@ -53,7 +53,7 @@ export function startWith(
     hasEnded = true
   }
   onTestFinished(close)
-  const keep = (message: Message) => inbox.keep(message, [])
+  const keep = (message: Omit<Message, 'files'>, files: readonly ReceivedFile[] = []) => inbox.keep(message, files)
   return { ...inbox, keep, close, lines }
 }
 

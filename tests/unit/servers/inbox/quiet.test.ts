@@ -70,6 +70,7 @@ describe('limits', () => {
     form: { most: 5, within: 10 * minute },
     idle: { most: 4, within: 10 * minute },
     token: { most: 2, within: 10 * minute },
+    page: { most: 2, within: minute },
   }
   function start(keys?: number) {
     const clock = { now: Date.UTC(2026, 10, 28) }

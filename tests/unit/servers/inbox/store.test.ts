@@ -129,6 +129,6 @@ test('sums up a day once, and without a wish only when something was kept apart'
   expect(store.deliveries()).toMatchObject([{ kind: 'summary', target: 'owner@boats.example', message: null }])
   const text = summaryText(store, store.nextDelivery(['summary'])?.made ?? 0)
   expect(text).toContain('1 message\n')
-  expect(text).toMatch(/1 message kept apart.*\n.*Eve {2}\(links\)/)
+  expect(text).toMatch(/1 message kept apart.*\n.*Eve {2}\[apart: links\]/)
   store.close()
 })

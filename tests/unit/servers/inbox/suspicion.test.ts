@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSuspicion } from '../../../../src/servers/inbox/suspicion.ts'
-import type { InboxForm } from '../../../../src/servers/inbox/types.ts'
+import type { InboxForm } from '../../../../src/site/form-definition.ts'
 import { chanceOf, type Sample, unwanted, wanted } from './corpus.ts'
 
 const form: InboxForm = {
