@@ -80,8 +80,11 @@ export function textsOfSchemas(): string[] {
     types(name, /^[^.]+\.([^.]+)\.example\.yaml$/),
   ])
   const kinds = dataKinds.flatMap((kind) => [inWords(kind), capitalised(dataTitles[kind])])
-  const { definitions: sources } = JSON.parse(readFileSync('schema/generated/data-sources.schema.json', 'utf8'))
-  return [...new Set([...names.flat().map(inWords), ...kinds, ...found, ...textsIn(Object.values(sources))])].sort()
+  const generated = ['data-sources', 'thing-types'].flatMap((name) => {
+    const { definitions } = JSON.parse(readFileSync(`schema/generated/${name}.schema.json`, 'utf8'))
+    return textsIn(Object.values(definitions))
+  })
+  return [...new Set([...names.flat().map(inWords), ...kinds, ...found, ...generated])].sort()
 }
 
 function textsIn(schema: unknown): string[] {
