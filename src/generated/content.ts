@@ -1393,7 +1393,7 @@ export interface Event {
     }[]
   }
   /**
-   * Where it takes place, if that is neither the company nor a branch.
+   * Where it takes place, if that is neither the company nor a branch; with a branch, the room there.
    */
   place?: string
   /**

@@ -1,6 +1,15 @@
 import type { Event as EventThing } from 'schema-dts'
 import type { Event } from '../generated/content.ts'
-import { branchesOf, type Change, dayOf, isLeftOut, occurrenceOf, type ShownEvent, shownDates } from './events.ts'
+import {
+  branchesOf,
+  type Change,
+  dayOf,
+  isLeftOut,
+  occurrenceOf,
+  type ShownEvent,
+  shownDates,
+  whole,
+} from './events.ts'
 import type { Facts } from './facts.ts'
 import { absoluteHref, absolutePhoto, addressThing, businessId, type OnPage, offerThing } from './offer.ts'
 import { withOffset } from './time-zone.ts'
@@ -74,15 +83,16 @@ function scheduleOf({ repeats, starts }: Event, scheduleTimezone: string | undef
   }
 }
 
-/** A place without an address has its name only: a guess would lead visitors to the company. */
+/**
+ * A place without an address has its name only: a guess would lead visitors to the company. With a branch, it is the
+ * room there.
+ */
 function locationsOf(event: Event, { company, contact }: Facts) {
   const { place, address } = event
   const [first, ...others] = contact.branches.filter(({ id }) => branchesOf(event).includes(id))
-  if (place || address || !first) {
-    const own = address ?? (place ? undefined : contact.address)
-    return placeThing(place ?? address?.label ?? company.name, own)
-  }
-  const places = [first, ...others].map((branch) => placeThing(branch.name, branch.address))
+  if (address || !first)
+    return placeThing(place ?? address?.label ?? company.name, address ?? (place ? undefined : contact.address))
+  const places = [first, ...others].map((branch) => placeThing(whole([place, branch.name]).join(', '), branch.address))
   return others.length > 0 ? places : places[0]
 }
 

@@ -121,13 +121,13 @@ function momentIn(moment: string, timeZone: string | undefined, isRepeated: bool
   return `:${plain(isoSecond(new Date(withOffset(moment, timeZone))))}Z`
 }
 
-/** Several places are one line. */
-function placeOf(event: Event, { branches, address }: Facts['contact']): string[] {
-  const own = whole([event.place, event.address?.label])
-  const at = branches.filter(({ id }) => branchesOf(event).includes(id))
-  const places =
-    own.length > 0 ? [own.join(', ')] : at.map(({ name, address }) => whole([name, address.label]).join(', '))
-  return places.length > 0 ? [places.join(' / ')] : address ? [address.label] : []
+/** Several places are one line. With a branch, the place is the room there. */
+function placeOf({ place, ...event }: Event, { branches, address }: Facts['contact']): string[] {
+  const at = event.address ? [] : branches.filter(({ id }) => branchesOf(event).includes(id))
+  const places = at.map(({ name, address }) => whole([whole([place, name]).join(', '), address.label]))
+  const own = whole([place, event.address?.label])
+  if (places.length > 0) return [places.map((parts) => parts.join(', ')).join(' / ')]
+  return own.length > 0 ? [own.join(', ')] : address ? [address.label] : []
 }
 
 const text = (value: string): string =>

@@ -80,9 +80,20 @@ function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
 function differsWrongly([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   const { until = '9999-12-31', except = [] } = repeats ?? {}
   const isDate = (day: string) => dayOf(starts) <= day && day <= until && isUsualDay({ starts, repeats }, day)
+  /** Lists and calendars would have it twice at that moment. */
+  const movedToAnother = (at: Path, moved: string): Problem[] => {
+    const day = dayOf(moved)
+    if (moved !== day + starts.slice(10) || !isDate(day) || except.some(({ date }) => date === day)) return []
+    const message = say`\`starts\` is ${moved}, when it takes place anyway`
+    const label = say`write another moment, or remove it to leave this date out`
+    return [{ message, place: { path: [...at, 'starts'] }, label }]
+  }
   return except.flatMap(({ date, ...change }, index): Problem[] => {
     const at = [...path, 'repeats', 'except', index]
-    if (isDate(date)) return change.starts ? endsTooEarly([at, { ...change, starts: change.starts }]) : []
+    if (isDate(date))
+      return change.starts
+        ? [...endsTooEarly([at, { ...change, starts: change.starts }]), ...movedToAnother(at, change.starts)]
+        : []
     const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find(isDate)
     const isUsual = repeats && isUsualDay({ starts, repeats }, date)
     const message = isUsual

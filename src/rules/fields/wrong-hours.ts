@@ -31,6 +31,8 @@ export default defineRule({
     for (const group of [...groups, ...special]) if (!isInOrder(group.times)) report(closesTooEarly(group))
     for (const [index, group] of inOrder.entries())
       for (const problem of overlaps(file.file, group, inOrder.slice(0, index))) report(problem)
+    const path = [...place.path, 'hours']
+    for (const problem of contradictions(file.file, place.facts.hours, path)) report(problem)
   },
 })
 
@@ -69,6 +71,34 @@ function overlaps(file: string, { days, times, path, byAppointment }: Group, abo
     }
     return []
   })
+}
+
+/** A line without times is about the whole day: closed, or by appointment only. */
+function contradictions(file: string, hours: Hours = [], path: Path): Problem[] {
+  const contradicts = (line: Hours[number], other: Hours[number]): boolean =>
+    Boolean(line.closed || (line.byAppointment && !line.opens && other.byAppointment))
+  return hours.flatMap((line, index) =>
+    line.days.flatMap((day, at): Problem[] => {
+      const above = hours.findIndex(
+        (other, position) =>
+          position < index && other.days.includes(day) && (contradicts(line, other) || contradicts(other, line)),
+      )
+      const other = hours[above]
+      if (!other) return []
+      const place = { path: [...path, above, 'days', other.days.indexOf(day)] }
+      return [
+        {
+          message:
+            line.closed || other.closed
+              ? say`${say(day)} is in two groups of hours, of which one says that it is closed`
+              : say`${say(day)} is by appointment the whole day, and at some hours again`,
+          place: { path: [...path, index, 'days', at] },
+          label: say`keep the day in one of the two`,
+          related: [{ file, place, message: say`the other one is at` }],
+        },
+      ]
+    }),
+  )
 }
 
 type Day = Group['days'][number]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stringify } from 'yaml'
 import { askAbout } from '../../../src/site/ask-about.ts'
 import { eventThings } from '../../../src/site/event-thing.ts'
 import { upcoming } from '../../../src/site/events.ts'
@@ -44,6 +45,13 @@ describe('eventThings', () => {
   ] as const)('offers tickets of what is %s: %s', (status, availability) => {
     const [thing] = eventThings({ ...fair, ...(status && { status }) }, pagePropsOf(site as Site, '/'))
     expect((thing as { offers?: { availability: string } }).offers?.availability).toBe(availability)
+  })
+
+  test('gives a room at a branch the address of that branch', () => {
+    const address = { locality: 'Skerry', country: 'NO', label: 'Quay 3, Skerry' }
+    const atBranch = check({ '_data/branches/quay.yaml': stringify({ name: 'Ebb Quay', address }) }).site as Site
+    const [thing] = eventThings({ ...fair, branch: 'quay', place: 'Hall' }, pagePropsOf(atBranch, '/'))
+    expect(thing).toMatchObject({ location: { name: 'Hall, Ebb Quay', address: { addressLocality: 'Skerry' } } })
   })
 
   test('gives each date that differs', () => {

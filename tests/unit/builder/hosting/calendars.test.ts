@@ -19,7 +19,14 @@ const facts = (timeZone?: string) =>
 
 /** The lines of the file of an event. */
 function linesOf(event: Omit<Event, 'title'>, timeZone: string | undefined = 'Europe/Oslo'): string[] {
-  const site = siteOf({ '_site.yaml': facts(timeZone), '_data/events/one.yaml': stringify({ title: 'One', ...event }) })
+  const branch = (name: string, label: string) =>
+    stringify({ name, address: { locality: 'Skerry', country: 'NO', label } })
+  const site = siteOf({
+    '_site.yaml': facts(timeZone),
+    '_data/events/one.yaml': stringify({ title: 'One', ...event }),
+    '_data/branches/mill.yaml': branch('Ebb Mill', 'Mill 1'),
+    '_data/branches/quay.yaml': branch('Ebb Quay', 'Quay 3'),
+  })
   const { site: checked, diagnostics } = site.checked()
   if (!checked) throw new Error(JSON.stringify(diagnostics))
   const [all, own] = calendars(checked)
@@ -123,4 +130,13 @@ test('lines have 75 bytes at most, and texts are escaped', () => {
   const lines = linesOf({ starts: '2030-05-09', text: `Ä; b, c\\d\n\n${'ü'.repeat(80)}`, place: 'Quay' })
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
   expect(lines.join('\n').replaceAll('\n ', '')).toContain(`DESCRIPTION:Ä\\; b\\, c\\\\d\\n\\n${'ü'.repeat(80)}`)
+})
+
+test.each([
+  [{ branch: 'quay', place: 'Hall' }, 'Hall\\, Ebb Quay\\, Quay 3'],
+  [{ branches: ['mill', 'quay'] }, 'Ebb Mill\\, Mill 1 / Ebb Quay\\, Quay 3'],
+  [{ place: 'Beach' }, 'Beach'],
+  [{}, 'Pier 7\\, Skerry'],
+])('%o is at %s', (where, place) => {
+  expect(linesOf({ starts: '2030-05-09', ...where })).toContain(`LOCATION:${place}`)
 })
