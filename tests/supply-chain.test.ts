@@ -43,6 +43,7 @@ const permissive = [
 const unchanged: [path: RegExp, licence: string][] = [
   [/^node_modules\/@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^node_modules\/lightningcss/, 'MPL-2.0'],
+  [/^node_modules\/argparse$/, 'PSF-2.0'],
 ]
 
 /** An SPDX expression; no package needs the parentheses. */
