@@ -323,7 +323,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "missing-day": {
     "summary": "A branch has no hours for a special day of the company",
-    "why": "When the company is closed, so are its branches. Other hours of a special day are those of the company, and of branches without `hours`. A branch with `hours` has a week of its own, and would be shown as open at its usual times, so that it needs the day, too. Of a season, which lasts a week or longer, nothing is said.",
+    "why": "When the company is closed, so are its branches. Other hours of a special day are those of the company, and of branches without `hours`. A branch with `hours` has a week of its own, and would be shown as open at its usual times, so that it needs the day, too. Of a season, which lasts a week or longer, nothing is said.\n\nClosed days of the company also count before a longer period of a branch. Where they are most of that period, its hours are hardly ever those on which the branch is open.",
     "wrong": "# pages/_site.yaml\ncontact:\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\" }\n  specialDays:\n    - { from: \"2099-12-24\", hours: [{ opens: \"09:00\", closes: \"12:00\" }] }\n# pages/_data/branches/quay.yaml\nname: The Quay\naddress: { locality: Northbridge, country: GB, label: \"Northbridge, Kent\" }\nhours:\n  - { days: [Monday], opens: \"18:00\", closes: \"23:00\" }",
     "right": "# pages/_site.yaml\ncontact:\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\" }\n  specialDays:\n    - { from: \"2099-12-24\", hours: [{ opens: \"09:00\", closes: \"12:00\" }] }\n# pages/_data/branches/quay.yaml\nname: The Quay\naddress: { locality: Northbridge, country: GB, label: \"Northbridge, Kent\" }\nhours:\n  - { days: [Monday], opens: \"18:00\", closes: \"23:00\" }\nspecialDays:\n  - { from: \"2099-12-24\", hours: [{ opens: \"18:00\", closes: \"20:00\" }] }"
   },
@@ -749,7 +749,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "wrong-dates": {
     "summary": "A period ends before it starts",
-    "why": "Nothing is ever shown in such a period. The first day may also be the last. Of two periods of special days that overlap, only one could be right.",
+    "why": "Nothing is ever shown in such a period. The first day may also be the last. Of two periods of special days that overlap, only one could be right. An event that is moved to the moment of its next date would take place twice then.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  specialDays:\n    - from: \"2027-01-06\"\n      until: \"2026-12-24\"\n      label: Christmas",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  specialDays:\n    - from: \"2026-12-24\"\n      until: \"2027-01-06\"\n      label: Christmas"
   },
@@ -761,7 +761,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "wrong-hours": {
     "summary": "Opening hours contradict themselves",
-    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap.",
+    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },

@@ -1,9 +1,10 @@
 import type { Place } from '../../generated/content.ts'
+import type { DataEntry } from '../../site/data.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
-import { isSeason } from '../../site/seasons.ts'
+import { isSeason, lengthOf } from '../../site/seasons.ts'
 import { say, sayAll } from '../../words/message.ts'
-import { defineRule } from '../define-rule.ts'
+import { defineRule, type Problem } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
 
 /** Other hours of the company are not those of a branch with a week of its own. For a season, that is mostly meant. */
@@ -11,15 +12,14 @@ export default defineRule({
   code: 'missing-day',
   severity: 'warning',
   checkSite: ({ facts, data, documentOf, today }, report) => {
-    const branches = data.flatMap(({ kind, file, fields }) => {
-      const { hours, specialDays = [] } = fields as Partial<Place>
-      return kind === 'branches' && hours ? [{ file, specialDays }] : []
-    })
+    const branches = data.flatMap(withOwnWeek)
     if (branches.length === 0) return
     const place = placeIn({ kind: 'site', document: documentOf(siteFile), valid: facts?.valid === true })
     for (const [index, day] of (place?.facts.specialDays ?? []).entries()) {
       const { from, until = from, hours } = day
-      if (!hours || isSeason(day) || until < today) continue
+      if (until < today) continue
+      if (!hours) for (const problem of branches.flatMap(isMostlyClosed(day))) report(...problem)
+      if (!hours || isSeason(day)) continue
       const without = branches.filter(({ specialDays }) => !specialDays.some((own) => meet(own, day)))
       if (without.length === 0) continue
       const files = sayAll(without.map(({ file }) => `\`${file}\``))
@@ -31,3 +31,24 @@ export default defineRule({
     }
   },
 })
+
+type SpecialDays = NonNullable<Place['specialDays']>
+
+function withOwnWeek({ kind, file, fields }: DataEntry): { file: string; specialDays: SpecialDays }[] {
+  const { hours, specialDays = [] } = fields as Partial<Place>
+  return kind === 'branches' && hours ? [{ file, specialDays }] : []
+}
+
+/** Closed days of the company count before longer periods of a branch, but hardly ever are most of such a period. */
+const isMostlyClosed =
+  (closed: SpecialDays[number]) =>
+  ({ file, specialDays }: { file: string; specialDays: SpecialDays }): [string, Problem][] =>
+    specialDays.flatMap((own, index) => {
+      const isLonger = lengthOf(own) > lengthOf(closed) && lengthOf(own) < 2 * lengthOf(closed)
+      if (!own.hours || !isLonger || !meet(own, closed)) return []
+      if (specialDays.some((day) => day.hours && lengthOf(day) <= lengthOf(closed) && meet(day, closed))) return []
+      const { from, until = from } = closed
+      const message = say`the company is closed from ${from} to ${until}, so that most of these hours do not hold`
+      const label = say`if this branch is open then, write just those days, with their hours`
+      return [[file, { message, label, place: { path: ['specialDays', index, 'hours'] } }]]
+    })
