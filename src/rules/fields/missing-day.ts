@@ -2,7 +2,7 @@ import type { Place } from '../../generated/content.ts'
 import type { DataEntry } from '../../site/data.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
-import { isSeason, lengthOf } from '../../site/seasons.ts'
+import { isSeason, lastDay, lengthOf } from '../../site/seasons.ts'
 import { say, sayAll } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
@@ -15,11 +15,12 @@ export default defineRule({
     const branches = data.flatMap(withOwnWeek)
     if (branches.length === 0) return
     const place = placeIn({ kind: 'site', document: documentOf(siteFile), valid: facts?.valid === true })
-    for (const [index, day] of (place?.facts.specialDays ?? []).entries()) {
+    const days = place?.facts.specialDays ?? []
+    const closed = days.filter((day) => !day.hours && lastDay(day) >= today)
+    for (const problem of closed.flatMap((day) => branches.flatMap(isMostlyClosed(day)))) report(...problem)
+    for (const [index, day] of days.entries()) {
       const { from, until = from, hours } = day
-      if (until < today) continue
-      if (!hours) for (const problem of branches.flatMap(isMostlyClosed(day))) report(...problem)
-      if (!hours || isSeason(day)) continue
+      if (!hours || isSeason(day) || until < today) continue
       const without = branches.filter(({ specialDays }) => !specialDays.some((own) => meet(own, day)))
       if (without.length === 0) continue
       const files = sayAll(without.map(({ file }) => `\`${file}\``))
@@ -47,8 +48,7 @@ const isMostlyClosed =
       const isLonger = lengthOf(own) > lengthOf(closed) && lengthOf(own) < 2 * lengthOf(closed)
       if (!own.hours || !isLonger || !meet(own, closed)) return []
       if (specialDays.some((day) => day.hours && lengthOf(day) <= lengthOf(closed) && meet(day, closed))) return []
-      const { from, until = from } = closed
-      const message = say`the company is closed from ${from} to ${until}, so that most of these hours do not hold`
+      const message = say`the company is closed from ${closed.from} to ${lastDay(closed)}, so that most of these hours do not hold`
       const label = say`if this branch is open then, write just those days, with their hours`
       return [[file, { message, label, place: { path: ['specialDays', index, 'hours'] } }]]
     })
