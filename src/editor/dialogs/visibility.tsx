@@ -84,7 +84,7 @@ export function SchedulePage() {
       labelFor={(pages) => t('Do the same with the translations too: {pages}', { pages })}
       onSubmit={schedule}
     >
-      <Group grow>
+      <Group grow align="flex-start">
         <TextInput
           type="date"
           label={t('From')}
