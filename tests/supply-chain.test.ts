@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { parseSync } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
@@ -42,6 +43,7 @@ const permissive = [
 const unchanged: [path: RegExp, licence: string][] = [
   [/^node_modules\/@img\/sharp-/, 'LGPL-3.0-or-later'],
   [/^node_modules\/lightningcss/, 'MPL-2.0'],
+  [/^node_modules\/argparse$/, 'PSF-2.0'],
 ]
 
 /** An SPDX expression; no package needs the parentheses. */
@@ -69,6 +71,25 @@ test("the contributors' guide states the weight and age of every direct dependen
   const direct = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('@types/'))
   expect(direct.filter((name) => !weighed.includes(name))).toEqual([])
   expect(weighed.filter((name) => !direct.includes(name))).toEqual([])
+})
+
+/** They run only where somebody writes or develops. */
+const ofDevelopment = /^(?:editor|gallery|servers\/(?:dev|editor))\//
+
+test('a build can do without the packages for development, whatever blocks and kinds a site has', async () => {
+  const files = (await readdir('src', { recursive: true })).map((file) => file.replaceAll('\\', '/'))
+  const sources = files.filter((file) => /\.tsx?$/.test(file) && !ofDevelopment.test(file))
+  const missing = sources.map(async (file) => {
+    const { body } = parseSync(file, await readFile(`src/${file}`, 'utf8')).program
+    const imported = body.flatMap((node) =>
+      node.type === 'ImportDeclaration' && node.importKind !== 'type' ? [node.source.value] : [],
+    )
+    const names = imported
+      .filter((name) => !/^(?:\.|node:|virtual:)/.test(name))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0])
+    return names.filter((name) => name && !(name in dependencies)).map((name) => [file, name])
+  })
+  expect((await Promise.all(missing)).flat()).toEqual([])
 })
 
 test('the lock file pins every package by its digest', () => {

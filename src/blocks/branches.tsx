@@ -6,8 +6,9 @@ import { EmailLink, phoneHref } from '../components/phone-link.tsx'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { hoursTexts } from '../site/hours.ts'
-import { withOwnDays } from '../site/opening.ts'
+import { useHoursLines } from '../components/use-now.ts'
+import { hoursTexts, periodText } from '../site/hours.ts'
+import { specialDaysOf } from '../site/opening.ts'
 import styles from './branches.module.css'
 
 type Place = BlockProps<'branches'>['items'][number]
@@ -43,23 +44,30 @@ export const island: IslandOptions<BlockProps<'branches'>> = {
 }
 
 function Details({ address, phone, email, hours, specialDays = [] }: Place) {
-  const { language, opening } = useSection().facts
-  const words = useWords('hours')
+  const { opening } = useSection().facts
+  const days = hours ? specialDaysOf({ hours, specialDays }, opening.closures) : []
   return (
     <>
-      {hours && <OpenNow hours={hours} specialDays={withOwnDays(specialDays, opening.companyDays)} />}
+      {hours && <OpenNow hours={hours} specialDays={days} />}
       <address className={styles.ways}>
         <span>{address.label}</span>
         {phone && <a href={phoneHref(phone)}>{phone}</a>}
         {email && <EmailLink email={email} />}
       </address>
-      {hours && (
-        <ul className={styles.hours}>
-          {hoursTexts(hours, language, words).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {hours && <Hours hours={hours} specialDays={days} />}
     </>
+  )
+}
+
+function Hours({ hours, specialDays }: Required<Pick<Place, 'hours' | 'specialDays'>>) {
+  const { language } = useSection().facts
+  const words = useWords('hours')
+  const days = specialDays.map((period) => ({ ...period, text: periodText(period, language, words) }))
+  return (
+    <ul className={styles.hours}>
+      {useHoursLines(hoursTexts(hours, language, words), days).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }

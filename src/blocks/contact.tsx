@@ -9,6 +9,8 @@ import { Paragraphs } from '../components/paragraphs.tsx'
 import { ContactNote, EmailLink, PhoneLink, whatsappHref } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { useHoursLines } from '../components/use-now.ts'
+import type { Branch } from '../site/facts.ts'
 import type { FieldData } from '../site/form-definition.ts'
 import type { WordName, Words } from '../words/types.ts'
 import styles from './contact.module.css'
@@ -43,7 +45,7 @@ function shownWords({ labels, projectTypes, button, success }: ContactProps, { f
   return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...choice, ...ways]
 }
 
-export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: shownWords }
+export const island: IslandOptions<ContactProps> = { facts: ['contact', 'opening'], words: shownWords }
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'next' | 'note'> & { id: string }
 
@@ -121,8 +123,10 @@ function Next({ heading, steps }: NonNullable<ContactProps['next']>) {
 
 /** Promises, and of the contact details those that the company has. */
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
-  const { phone, whatsapp, email, address, hoursTexts, promise, branches } = useSection().facts.contact
+  const { contact, opening } = useSection().facts
+  const { phone, whatsapp, email, address, hoursTexts, promise, branches } = contact
   const words = useWords('contact')
+  const hours = useHoursLines(hoursTexts, opening.specialDays)
   const place = area ?? address?.label
   return (
     <div className={styles.details}>
@@ -147,18 +151,19 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
           />
         )}
         {email && <Detail label={words.email} values={[<EmailLink key="" email={email} />]} />}
-        {hoursTexts.length > 0 && <Detail label={words.hours} values={hoursTexts} />}
+        {hours.length > 0 && <Detail label={words.hours} values={hours} />}
         {place && <Detail label={area || !address?.street ? words.area : words.address} values={[place]} />}
         {branches.map((branch) => (
-          <Detail
-            key={branch.name}
-            label={branch.name}
-            values={[branch.address.label, branch.phone, branch.email, ...branch.hoursTexts]}
-          />
+          <BranchDetail key={branch.name} {...branch} />
         ))}
       </DataList>
     </div>
   )
+}
+
+function BranchDetail({ name, address, phone, email, hoursTexts, specialDays }: Branch) {
+  const hours = useHoursLines(hoursTexts, specialDays)
+  return <Detail label={name} values={[address.label, phone, email, ...hours]} />
 }
 
 function Detail({ label, values }: { label: string; values: ReactNode[] }) {

@@ -3,27 +3,25 @@ import { Anchor, Title } from '@mantine/core'
 import { clsx } from 'clsx'
 import type { Thing } from 'schema-dts'
 import type { BlockProps } from '../components/block-props.ts'
+import { ChangedDates, statusText } from '../components/changed-dates.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useNow } from '../components/use-now.ts'
-import { eventThing } from '../site/event-thing.ts'
-import { dayOf, placesOf, upcoming } from '../site/events.ts'
+import { eventThings } from '../site/event-thing.ts'
+import { dayOf, minutesBetween, placesOf, type ShownEvent, shownDates, upcoming } from '../site/events.ts'
 import { week } from '../site/hours.ts'
 import type { PageProps } from '../site/site.ts'
 import { dayWithWeekday, fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import styles from './event-list.module.css'
 
-/** One that is a file has another file for calendar programs. */
-type Event = BlockProps<'event-list'>['items'][number] & { calendar?: string }
-
 /** What takes place when. In the browser, what is over disappears, and repeated events have their next date. */
 export function EventList({ heading, text, items, past, actions, anchor }: BlockProps<'event-list'>) {
   const { none } = useWords('events')
   const now = useNow()
-  const shown = past || !now ? items : upcoming(items, `${now.date} ${now.time}`)
+  const shown: ShownEvent[] = past || !now ? items : upcoming(items, `${now.date} ${now.time}`)
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
       {shown.length === 0 && <p>{none}</p>}
@@ -59,11 +57,14 @@ export const island: IslandOptions<BlockProps<'event-list'>> = {
 }
 
 export const structuredData = ({ items, past }: BlockProps<'event-list'>, page: PageProps): Thing[] =>
-  past ? [] : items.map((event) => eventThing(event, page))
+  past ? [] : items.flatMap((event) => eventThings(event, page))
 
-function When({ starts, ends = '', repeats }: Event) {
+type Repeats = NonNullable<ShownEvent['repeats']>
+
+function When({ repeats, ...event }: ShownEvent) {
   const { language } = useSection().facts
   const words = useWords('events')
+  const { starts, ends = '', changes = [] } = shownDates(event)
   const isLong = ends !== '' && dayOf(ends) !== dayOf(starts) && !isOneNight(starts, ends)
   const [from, until] = [starts.slice(11), ends.slice(11)].map((time) => time && timeOfDay(language, time))
   return (
@@ -88,30 +89,37 @@ function When({ starts, ends = '', repeats }: Event) {
           ].join(', ')}
         </p>
       )}
+      <ChangedDates changes={changes} />
     </>
   )
 }
 
-function howOften({ every, days = [] }: NonNullable<Event['repeats']>, language: string, words: Words['events']) {
-  if (every === 'month' || every === 'year') return every === 'month' ? words.monthly : words.yearly
+function howOften({ every, days = [], which }: Repeats, language: string, words: Words['events']): string {
+  if (every === 'year') return words.yearly
   const names = days.map((day) => weekday(language, week.indexOf(day)))
-  return fill(words.weekly, { days: new Intl.ListFormat(language).format(names) })
+  const text = new Intl.ListFormat(language).format(names)
+  if (every !== 'month') return fill(words.weekly, { days: text })
+  return which ? fill(words.monthlyOn, { which: ordinal(words[which], days), days: text }) : words.monthly
+}
+
+/** In Portuguese, Saturday and Sunday are masculine, and the other days are not: `primeiro|primeira`. */
+function ordinal(word: string, [day]: NonNullable<Repeats['days']>): string {
+  const [ofWeekend = '', ofWeekday = ofWeekend] = word.split('|')
+  return day === 'Saturday' || day === 'Sunday' ? ofWeekend : ofWeekday
 }
 
 /** It ends in the night after its day. */
-const isOneNight = (starts: string, ends: string): boolean =>
-  starts.length > 10 &&
-  Date.parse(`${ends.replace(' ', 'T')}Z`) - Date.parse(`${starts.replace(' ', 'T')}Z`) < 86_400_000
+const isOneNight = (starts: string, ends: string): boolean => starts.length > 10 && minutesBetween(starts, ends) < 1440
 
 /** The times of several days stand beside these. */
 const withTime = (day: string, time: string | false | undefined): string => (time ? `${day}, ${time}` : day)
 
-function What({ isPast = false, ...event }: Event & { isPast?: boolean | undefined }) {
+function What({ isPast = false, ...event }: ShownEvent & { isPast?: boolean | undefined }) {
   const { title, text, price, tickets, status, href, calendar } = event
   const { branches } = useSection().facts.contact
   const words = useWords('events')
   const where = placesOf(event, branches).join(' · ')
-  const label = status && { cancelled: words.cancelled, postponed: words.postponed, 'sold-out': words.soldOut }[status]
+  const label = status && statusText(status, words)
   const links = [
     ...(tickets && !status && !isPast ? [[tickets, words.tickets] as const] : []),
     ...(calendar && status !== 'cancelled' && !isPast ? [[calendar, words.calendar] as const] : []),

@@ -5,18 +5,22 @@ import { OpenNow } from '../components/open-now.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useNow } from '../components/use-now.ts'
-import { isAllDay, week } from '../site/hours.ts'
-import { type Times, timesOn } from '../site/opening.ts'
-import { firstDate, longDate, timeOfDay, weekday } from '../words/texts.ts'
+import type { Hours } from '../generated/content.ts'
+import { type AnyLine, isAllDay, week as weekdays } from '../site/hours.ts'
+import { seasonOn } from '../site/opening.ts'
+import { compareText } from '../site/text.ts'
+import { timeOfDay, weekday } from '../words/texts.ts'
 import styles from './opening-hours.module.css'
 
-/** The opening hours day by day. With JavaScript: whether the company is open now. */
+/** The opening hours day by day. With JavaScript: whether the company is open now, and the hours of the season. */
 export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'opening-hours'>) {
   const { language, contact, opening } = useSection().facts
   const words = useWords('openingHours')
-  const { publicHolidays, byAppointment, closed } = useWords('hours')
-  const isByAppointment = (day: Day) => contact.hours.some((line) => line.byAppointment && line.days.includes(day))
-  const days = [...week, ...(contact.hours.some(({ days }) => days.includes('PublicHolidays')) ? holidays : [])]
+  const { publicHolidays } = useWords('hours')
+  const today = useNow()?.date ?? ''
+  const season = seasonOn(opening.specialDays, today)
+  const week = season ? (season.hours ?? []) : contact.hours
+  const days = [...weekdays, ...(contact.hours.some(({ days }) => days.includes('PublicHolidays')) ? holidays : [])]
   return (
     <SectionFrame layout="rail" heading={heading} text={text} actions={actions} anchor={anchor}>
       <div className={styles.now}>
@@ -27,7 +31,7 @@ export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'ope
           <div key={day}>
             <dt>{day === 'PublicHolidays' ? publicHolidays : weekday(language, index)}</dt>
             <dd>
-              <Hours times={timesOn(contact.hours, day)} otherwise={isByAppointment(day) ? byAppointment : closed} />
+              <Times lines={linesOf(day === 'PublicHolidays' && season?.hours ? contact.hours : week, day)} />
             </dd>
           </div>
         ))}
@@ -45,28 +49,37 @@ export const island: IslandOptions = {
 
 const holidays = ['PublicHolidays'] as const
 
-type Day = Parameters<typeof timesOn>[1]
+type Day = Hours[number]['days'][number]
+
+/** Lines of a season that name no days are for each day. */
+const linesOf = (lines: readonly AnyLine[], day: Day): AnyLine[] =>
+  lines.filter(({ days = weekdays }) => days.includes(day))
 
 /** The times of a day, none of which is broken in two lines. */
-function Hours({ times, otherwise }: { times: readonly Times[]; otherwise: string }) {
+function Times({ lines }: { lines: readonly AnyLine[] }) {
   const { language } = useSection().facts
-  const { allDay } = useWords('hours')
-  const textOf = (one: Times) =>
-    isAllDay(one) ? allDay : `${timeOfDay(language, one.opens)} – ${timeOfDay(language, one.closes)}`
-  return times.length === 0
-    ? otherwise
-    : times.map((one, index) => (
-        <Fragment key={one.opens}>
+  const { allDay, byAppointment, closed } = useWords('hours')
+  const textOf = (line: AnyLine) => {
+    const { opens, closes } = line
+    if (!(opens && closes)) return line.byAppointment ? byAppointment : closed
+    const times = isAllDay(line) ? allDay : `${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`
+    return line.byAppointment ? `${times} (${byAppointment})` : times
+  }
+  // Without times last.
+  const inOrder = lines.toSorted((a, b) => compareText(a.opens ?? '24', b.opens ?? '24'))
+  return lines.length === 0
+    ? closed
+    : inOrder.map(textOf).map((text, index) => (
+        <Fragment key={text}>
           {index > 0 && ', '}
-          <span className="no-wrap">{textOf(one)}</span>
+          <span className="no-wrap">{text}</span>
         </Fragment>
       ))
 }
 
 /** Those that are over disappear in the browser, without a new build. */
 function SpecialDays({ heading }: { heading: string }) {
-  const { language, opening } = useSection().facts
-  const { closed } = useWords('hours')
+  const { opening } = useSection().facts
   const today = useNow()?.date ?? ''
   const shown = opening.specialDays.filter(({ from, until = from }) => until >= today)
   if (shown.length === 0) return null
@@ -74,21 +87,8 @@ function SpecialDays({ heading }: { heading: string }) {
     <div className={styles.special}>
       <h3>{heading}</h3>
       <ul>
-        {shown.map(({ from, until, label, hours, hoursTexts }) => (
-          <li key={from}>
-            {label && `${label}, `}
-            <time dateTime={from}>
-              {until && until !== from ? firstDate(language, from, until) : longDate(language, from)}
-            </time>
-            {until && until !== from && (
-              <>
-                {' – '}
-                <time dateTime={until}>{longDate(language, until)}</time>
-              </>
-            )}
-            {': '}
-            {hoursTexts?.join('; ') ?? <Hours times={hours ?? []} otherwise={closed} />}
-          </li>
+        {shown.map(({ text }) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { Portrait } from '../components/portrait.tsx'
@@ -16,7 +16,7 @@ export function Team({ heading, text, items, actions, anchor }: BlockProps<'team
             <Portrait name={item.name} image={item.image} sizes={sizes} />
             <div>
               <Title order={3} size="h4">
-                {item.name}
+                {item.href ? <Anchor href={item.href}>{item.name}</Anchor> : item.name}
               </Title>
               <p className={styles.role}>{item.role}</p>
               {item.text && <Paragraphs className={styles.text}>{item.text}</Paragraphs>}

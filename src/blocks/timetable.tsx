@@ -1,16 +1,20 @@
 import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
+import { ChangedDates, statusText } from '../components/changed-dates.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { type Event, placesOf } from '../site/events.ts'
+import { type Event, type NextOccurrence, placesOf, type ShownEvent } from '../site/events.ts'
 import type { Facts } from '../site/facts.ts'
-import { week } from '../site/hours.ts'
+import { week, weekdayOf } from '../site/hours.ts'
 import { compareText } from '../site/text.ts'
-import { timeOfDay, weekday } from '../words/texts.ts'
+import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import styles from './timetable.module.css'
 
-type Entry = BlockProps<'timetable'>['items'][number]
+/** Of an event, with what makes it different from one that takes place each week for ever. */
+type Entry = BlockProps<'timetable'>['items'][number] &
+  Pick<NextOccurrence, 'from' | 'changes'> &
+  Pick<Event, 'status'> & { until?: string }
 
 /** What takes place each week: a list for each day, side by side on wide screens. */
 export function Timetable({ heading, text, items, note, actions, anchor }: BlockProps<'timetable'>) {
@@ -20,7 +24,12 @@ export function Timetable({ heading, text, items, note, actions, anchor }: Block
   const days = week
     .map((day, index) => ({
       name: weekday(language, index),
-      entries: sorted.filter((entry) => entry.days.some((one) => one === day)),
+      entries: sorted
+        .filter(({ days }) => days.some((one) => one === day))
+        .map(({ changes = [], ...entry }) => ({
+          ...entry,
+          changes: changes.filter(({ date }) => weekdayOf(date) === day),
+        })),
     }))
     .filter(({ entries }) => entries.length > 0)
   return (
@@ -49,19 +58,27 @@ export function Timetable({ heading, text, items, note, actions, anchor }: Block
 }
 
 /** Of events, those that take place each week. */
-const entriesOf = (items: readonly (Entry | Event)[], branches: Facts['contact']['branches']): Entry[] =>
+const entriesOf = (items: readonly (Entry | ShownEvent)[], branches: Facts['contact']['branches']): Entry[] =>
   items.flatMap((item) => {
     if ('days' in item) return [item]
-    const { title, starts, ends = '', repeats: { every = 'week', days } = {}, status, href } = item
-    if (!days || every !== 'week' || status === 'cancelled') return []
+    const { title, starts, ends = '', repeats: { every = 'week', days, until } = {}, status, href, occurs } = item
+    if (!days || every !== 'week' || status === 'cancelled' || status === 'postponed') return []
+    const { from, changes } = occurs ?? {}
     const place = placesOf(item, branches).join(' · ')
     const times = { starts: starts.slice(11), ...(ends.length > 10 && { ends: ends.slice(11) }) }
-    return [{ title, days, ...times, ...(place && { place }), ...(href && { href }) }]
+    const optional = { place: place || undefined, href, status, from, until, changes }
+    const said = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
+    return [{ title, days, ...times, ...said }]
   })
 
-function EntryDetails({ starts, ends, title, level, place, href }: Entry) {
+function EntryDetails({ starts, ends, title, level, place, href, status, from, until, changes }: Entry) {
   const { language } = useSection().facts
-  const details = [level, place].filter(Boolean).join(' · ')
+  const words = useWords('events')
+  const season = [
+    from && fill(words.from, { date: longDate(language, from) }),
+    until && fill(words.until, { date: longDate(language, until) }),
+  ]
+  const details = [level, place, season.filter(Boolean).join(' '), status && statusText(status, words)]
   return (
     <>
       <p className={styles.time}>
@@ -75,7 +92,8 @@ function EntryDetails({ starts, ends, title, level, place, href }: Entry) {
       </p>
       <div>
         <p className={styles.title}>{href ? <Anchor href={href}>{title}</Anchor> : title}</p>
-        {details && <p className="small">{details}</p>}
+        <p className="small">{details.filter(Boolean).join(' · ')}</p>
+        <ChangedDates changes={changes} />
       </div>
     </>
   )

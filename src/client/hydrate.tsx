@@ -25,6 +25,8 @@ export async function hydrate(path: string): Promise<void> {
   trackScroll(path)
   trackInput(path)
   updateYear()
+  const hours = document.querySelector<HTMLElement>('[data-hours]')
+  if (hours) import('./hours.ts').then(({ updateHours }) => updateHours(hours))
   // Removes the fallback text of a form that could not be submitted, because it is not in the server's HTML.
   for (const status of root.querySelectorAll('form [role="status"]')) status.replaceChildren()
   const islands = page.sections.filter(({ island }) => island).map(whenReady)

@@ -12,6 +12,7 @@ import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas, type Schemas, schemaText } from './schemas.ts'
 import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
+import { generateThingTypes } from './thing-types.ts'
 import { generateTranslatedSchema } from './translated-schemas.ts'
 import { generateWords } from './words.ts'
 
@@ -23,12 +24,14 @@ import { generateWords } from './words.ts'
  */
 async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
   const schemas = await readSchemas(root)
+  const types = await generateThingTypes(root)
   const generated = {
     'generated/data-sources.schema.json': generateDataSources(schemas),
     'generated/icons.schema.json': generateIconSchema(),
     'generated/section.schema.json': generateSectionSchema(schemas),
     'generated/small-section.schema.json': generateSmallSectionSchema(schemas),
     'generated/sections.schema.json': generateSectionsSchema(schemas),
+    'generated/thing-types.schema.json': types.schema,
     'generated/translated-site.schema.json': generateTranslatedSchema(
       schemas.all,
       'site.schema.json',
@@ -48,6 +51,7 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...Object.entries(generated).map(([name, content]) => ({ path: `schema/${name}`, content })),
     { path: 'src/generated/content.ts', content: await generateContentTypes({ ...schemas, all }) },
     { path: 'src/generated/data-kinds.ts', content: generateDataKinds(schemas) },
+    types.code,
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),

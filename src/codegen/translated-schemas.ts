@@ -1,4 +1,4 @@
-import { inOtherLanguages, keywordIn } from '../schema/keywords.ts'
+import { type InOtherLanguages, inOtherLanguages, keywordIn } from '../schema/keywords.ts'
 import { isObject, type JsonSchema, type SchemaSet } from '../schema/schema-set.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import type { Path } from '../yaml/path.ts'
@@ -23,14 +23,15 @@ export function generateTranslatedSchema(schemas: SchemaSet, file: string, descr
     properties: { ...Object(properties), sourceTexts: { $ref: 'common.schema.json#/definitions/sourceTexts' } },
   }
   const text = JSON.stringify(schema, (key, value) => (key === 'inOtherLanguages' ? undefined : value), 2)
-  return `${text.replaceAll(/"\$ref": "(?!\.\.\/)/g, '"$ref": "../')}\n`
+  // What refers to its own file is a part of a shared definition.
+  const shared = text.replaceAll('"$ref": "#', '"$ref": "common.schema.json#')
+  return `${shared.replaceAll(/"\$ref": "(?!\.\.\/)/g, '"$ref": "../')}\n`
 }
 
 /** Groups are merged with those of the other file; lists are replaced as a whole, so their items stay complete. */
 function translated(walker: SchemaWalker, schema: JsonSchema, path: Path): JsonSchema {
-  const place = walker.at(path, {}).schemas
-  const said = inOtherLanguages(place)
-  if (typeof said === 'object') return partOf(place, said)
+  const said = inOtherLanguages(walker.at(path, {}).schemas)
+  if (typeof said === 'object') return partOf(walker, path, said)
   if (!isObject(schema.properties)) return schema
   const isSame = (name: string) => inOtherLanguages(walker.at([...path, name], {}).schemas) === 'same'
   const fields = Object.entries(schema.properties).flatMap(([name, field]) =>
@@ -45,15 +46,25 @@ function translated(walker: SchemaWalker, schema: JsonSchema, path: Path): JsonS
   }
 }
 
-/** @returns the schema of a group of which only some fields are translated */
-function partOf(place: readonly JsonSchema[], { only, description }: { only: readonly string[]; description: string }) {
-  const properties = Object(keywordIn(place, 'properties'))
+/** @returns the schema of a group, or of a list of groups, of which only some fields are translated */
+function partOf(
+  walker: SchemaWalker,
+  path: Path,
+  { only, description }: Exclude<InOtherLanguages, string>,
+): JsonSchema {
+  const place = walker.at(path, {}).schemas
+  if (keywordIn(place, 'type') === 'array') {
+    const items = partOf(walker, [...path, 0], { only, description })
+    const [title, minItems, maxItems] = ['title', 'minItems', 'maxItems'].map((name) => keywordIn(place, name))
+    return { title, description, type: 'array', minItems, maxItems, items, examples: [items.examples] }
+  }
+  const [properties, required] = [Object(keywordIn(place, 'properties')), [keywordIn(place, 'required')].flat()]
   const pick = (partFor: (name: string) => unknown) => Object.fromEntries(only.map((name) => [name, partFor(name)]))
   return {
     description,
     type: 'object',
     additionalProperties: false,
-    required: only,
+    required: only.filter((name) => required.includes(name)),
     properties: pick((name) => properties[name]),
     examples: [pick((name) => properties[name].examples[0])],
   }

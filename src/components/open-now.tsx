@@ -1,6 +1,7 @@
 import type { Hours } from '../generated/content.ts'
 import type { SpecialDays } from '../site/facts.ts'
-import { type Moment, openingAt } from '../site/opening.ts'
+import { isByAppointmentAt, openingAt } from '../site/opening.ts'
+import type { Moment } from '../site/seasons.ts'
 import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import styles from './open-now.module.css'
@@ -14,21 +15,25 @@ interface OpenNowProps {
 
 /**
  * Whether a place is open now, which only the browser knows. The line is there from the start, so that nothing moves.
- * It needs the words of `openingHours`, and shows nothing on a site without a time zone.
+ * It needs the words of `openingHours` and `hours`, and shows nothing on a site without a time zone.
  */
 export function OpenNow({ hours, specialDays }: OpenNowProps) {
   const { language, opening } = useSection().facts
-  const words = useWords('openingHours')
+  const words = { ...useWords('openingHours'), ...useWords('hours') }
   const now = useNow()
   if (!opening.timeZone) return null
   return <p className={styles.now}>{now && textOf({ hours, specialDays }, now, language, words)}</p>
 }
 
-function textOf({ hours, specialDays }: OpenNowProps, now: Moment, language: string, words: Words['openingHours']) {
+type Shown = Words['openingHours'] & Words['hours']
+
+function textOf({ hours, specialDays }: OpenNowProps, now: Moment, language: string, words: Shown) {
   const opening = openingAt(hours, specialDays, now)
-  if (!opening) return ''
-  if (!('next' in opening))
+  if (opening && !('next' in opening))
     return opening.until ? fill(words.open, { time: timeOfDay(language, opening.until) }) : words.openAllDay
+  if (isByAppointmentAt(hours, specialDays, now))
+    return words.byAppointment.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+  if (!opening) return ''
   const { date, time } = opening.next
   const values = { time: timeOfDay(language, time) }
   if (date === now.date) return fill(words.opensToday, values)

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import type { PageDocument, Section, View } from '../generated/content.ts'
+import type { Section, View } from '../generated/content.ts'
 import type { ShownEmbed } from '../site/embeds.ts'
 import type { Facts } from '../site/facts.ts'
-import type { IconNodes, PlannedPage } from '../site/site.ts'
+import type { IconNodes, PageProps, PlannedPage } from '../site/site.ts'
 import type { WordName, Words } from '../words/types.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
@@ -14,7 +14,7 @@ export interface SectionInfo {
   /** Whether the page is an article. */
   isArticle?: boolean
   /** Only in blocks that may have the main heading (the trait `mainHeading`): author and date of an article. */
-  article?: PageDocument['article']
+  article?: PageProps['page']['article']
   /** Only in those, too: whether this is the home page of its language. */
   isHome?: boolean
   /** The address of the page, only in blocks that show it (the trait `address`). */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type Moment, momentIn } from '../site/opening.ts'
+import type { ShownDays } from '../site/facts.ts'
+import { type DatedLine, isSeason, linesOn, type Moment, momentIn } from '../site/seasons.ts'
 import { useSection } from './section-context.ts'
 
 /**
@@ -17,4 +18,15 @@ export function useNow(): Moment | undefined {
     return () => clearInterval(timer)
   }, [timeZone])
   return now
+}
+
+/**
+ * It needs the facts of `opening`.
+ *
+ * @returns the lines about opening hours, with those of seasons: in a browser, only what is true today
+ */
+export function useHoursLines(hoursTexts: readonly string[], specialDays: ShownDays): string[] {
+  const today = useNow()?.date ?? ''
+  const week: (DatedLine & { text: string })[] = hoursTexts.map((text) => ({ text }))
+  return linesOn([...week, ...specialDays.filter(isSeason)], today).map(({ text }) => text)
 }

@@ -165,7 +165,7 @@ export type Hours = {
    */
   closed?: boolean
   /**
-   * true: open by appointment on these days.
+   * true: open by appointment on these days, or from `opens` to `closes`. Pages say “By appointment” then.
    */
   byAppointment?: boolean
   /**
@@ -195,7 +195,7 @@ export type SpecialDays = {
    */
   label?: string
   /**
-   * true: closed on these days, as without hours.
+   * true: closed on these days, as without `hours`. For days on which it is open, write the hours.
    */
   closed?: true
   /**
@@ -219,11 +219,15 @@ export type SpecialDays = {
     /**
      * The opening time on the 24-hour clock, in quotes.
      */
-    opens: Time
+    opens?: Time
     /**
      * The closing time, in quotes. A time that is earlier than `opens` is on the next day; 24:00 is midnight.
      */
-    closes: ClosingTime
+    closes?: ClosingTime
+    /**
+     * true: open by appointment on these days, or from `opens` to `closes`.
+     */
+    byAppointment?: true
   }[]
 }[]
 /**
@@ -353,7 +357,7 @@ export interface PageDocument {
    */
   article?: {
     /**
-     * The author.
+     * The author: a name, or that of a file in pages/_data/people/, without .yaml. Of such a person, the photo and the page are shown too.
      */
     author: string
     date: Date
@@ -523,6 +527,10 @@ export interface Shown {
    * Its last moment, or its last day, in `contact.timeZone`. Default: until you remove it.
    */
   until?: Moment
+  /**
+   * year: at this time of each year, whatever the year of the dates.
+   */
+  every?: 'year'
 }
 /**
  * A button or link: its label and its target.
@@ -1303,6 +1311,36 @@ export interface Event {
    */
   text?: Paragraphs
   /**
+   * What kind of event it is, for search engines: a type of https://schema.org/Event. Default: Event.
+   */
+  type?:
+    | 'BroadcastEvent'
+    | 'BusinessEvent'
+    | 'ChildrensEvent'
+    | 'ComedyEvent'
+    | 'ConferenceEvent'
+    | 'CourseInstance'
+    | 'DanceEvent'
+    | 'DeliveryEvent'
+    | 'EducationEvent'
+    | 'Event'
+    | 'EventSeries'
+    | 'ExhibitionEvent'
+    | 'Festival'
+    | 'FoodEvent'
+    | 'Hackathon'
+    | 'LiteraryEvent'
+    | 'MusicEvent'
+    | 'OnDemandEvent'
+    | 'PerformingArtsEvent'
+    | 'PublicationEvent'
+    | 'SaleEvent'
+    | 'ScreeningEvent'
+    | 'SocialEvent'
+    | 'SportsEvent'
+    | 'TheaterEvent'
+    | 'VisualArtsEvent'
+  /**
    * When it starts, or when it starts for the first time.
    */
   starts: Moment
@@ -1328,12 +1366,31 @@ export interface Event {
      */
     until?: Date
     /**
-     * Days on which it does not take place.
+     * Dates on which it does not take place, is sold out, or begins at another time.
      *
      * @minItems 1
      * @maxItems 60
+     *
+     * Items: A date that differs. With `date` alone, the event is left out on that day.
      */
-    except?: Date[]
+    except?: {
+      /**
+       * The day on which it would begin.
+       */
+      date: Date
+      /**
+       * What has changed: cancelled, postponed, or sold-out.
+       */
+      status?: 'cancelled' | 'postponed' | 'sold-out'
+      /**
+       * When it begins instead.
+       */
+      starts?: Moment
+      /**
+       * When it ends instead. Without it, it lasts as long as on other days.
+       */
+      ends?: Moment
+    }[]
   }
   /**
    * Where it takes place, if that is neither the company nor a branch.
@@ -2090,6 +2147,10 @@ export interface Person {
    * One or two sentences about the person.
    */
   text?: string
+  /**
+   * The page about the person.
+   */
+  href?: Link
   image?: Image
 }
 /**
@@ -2308,13 +2369,16 @@ export interface SiteDocument {
      */
     name: string
     /**
-     * What kind of business it is, for search engines: a type of https://schema.org/LocalBusiness. Default: LocalBusiness.
+     * What kind of business it is, for search engines: a type of https://schema.org/LocalBusiness, or another organization or public place that schema.org knows. Default: LocalBusiness.
      */
     type?:
       | 'AccountingService'
       | 'AdultEntertainment'
+      | 'Airline'
+      | 'Airport'
       | 'AmusementPark'
       | 'AnimalShelter'
+      | 'Aquarium'
       | 'ArchiveOrganization'
       | 'ArtGallery'
       | 'Attorney'
@@ -2330,48 +2394,76 @@ export interface SiteDocument {
       | 'Bakery'
       | 'BankOrCreditUnion'
       | 'BarOrPub'
+      | 'Beach'
       | 'BeautySalon'
       | 'BedAndBreakfast'
       | 'BikeStore'
+      | 'BoatTerminal'
       | 'BookStore'
       | 'BowlingAlley'
       | 'Brewery'
+      | 'Bridge'
+      | 'BuddhistTemple'
+      | 'BusStation'
+      | 'BusStop'
       | 'CafeOrCoffeeShop'
       | 'Campground'
       | 'Casino'
+      | 'CatholicChurch'
+      | 'Cemetery'
       | 'ChildCare'
+      | 'Church'
+      | 'CityHall'
+      | 'CivicStructure'
       | 'ClothingStore'
+      | 'CollegeOrUniversity'
       | 'ComedyClub'
       | 'CommunityHealth'
       | 'ComputerStore'
+      | 'Consortium'
       | 'ConvenienceStore'
+      | 'Cooperative'
+      | 'Corporation'
+      | 'Courthouse'
       | 'CovidTestingFacility'
+      | 'Crematorium'
+      | 'DanceGroup'
       | 'DaySpa'
+      | 'DefenceEstablishment'
       | 'Dentist'
       | 'DepartmentStore'
       | 'Dermatology'
+      | 'DiagnosticLab'
       | 'DietNutrition'
       | 'Distillery'
       | 'DryCleaningOrLaundry'
+      | 'EducationalOrganization'
       | 'Electrician'
       | 'ElectronicsStore'
+      | 'ElementarySchool'
+      | 'Embassy'
       | 'Emergency'
       | 'EmergencyService'
       | 'EmploymentAgency'
       | 'EntertainmentBusiness'
+      | 'EventVenue'
       | 'ExerciseGym'
       | 'FastFoodRestaurant'
       | 'FinancialService'
       | 'FireStation'
       | 'Florist'
       | 'FoodEstablishment'
+      | 'FundingAgency'
+      | 'FundingScheme'
       | 'FurnitureStore'
       | 'GardenStore'
       | 'GasStation'
       | 'GeneralContractor'
       | 'Geriatric'
       | 'GolfCourse'
+      | 'GovernmentBuilding'
       | 'GovernmentOffice'
+      | 'GovernmentOrganization'
       | 'GroceryStore'
       | 'Gynecologic'
       | 'HVACBusiness'
@@ -2379,6 +2471,8 @@ export interface SiteDocument {
       | 'HardwareStore'
       | 'HealthAndBeautyBusiness'
       | 'HealthClub'
+      | 'HighSchool'
+      | 'HinduTemple'
       | 'HobbyShop'
       | 'HomeAndConstructionBusiness'
       | 'HomeGoodsStore'
@@ -2392,58 +2486,87 @@ export interface SiteDocument {
       | 'InternetCafe'
       | 'JewelryStore'
       | 'LegalService'
+      | 'LegislativeBuilding'
       | 'Library'
+      | 'LibrarySystem'
       | 'LiquorStore'
       | 'LocalBusiness'
       | 'Locksmith'
       | 'LodgingBusiness'
       | 'MedicalBusiness'
       | 'MedicalClinic'
+      | 'MedicalOrganization'
       | 'MensClothingStore'
+      | 'MiddleSchool'
       | 'Midwifery'
       | 'MobilePhoneStore'
+      | 'Mosque'
       | 'Motel'
       | 'MotorcycleDealer'
       | 'MotorcycleRepair'
       | 'MovieRentalStore'
       | 'MovieTheater'
       | 'MovingCompany'
+      | 'Museum'
+      | 'MusicGroup'
       | 'MusicStore'
+      | 'MusicVenue'
+      | 'NGO'
       | 'NailSalon'
+      | 'NewsMediaOrganization'
       | 'NightClub'
       | 'Notary'
       | 'Nursing'
       | 'Obstetric'
       | 'OfficeEquipmentStore'
       | 'Oncologic'
+      | 'OnlineBusiness'
+      | 'OnlineMarketplace'
+      | 'OnlineStore'
       | 'Ophthalmology'
       | 'Optician'
       | 'Optometric'
+      | 'Organization'
       | 'Otolaryngologic'
       | 'OutletStore'
+      | 'Park'
+      | 'ParkingFacility'
       | 'PawnShop'
       | 'Pediatric'
+      | 'PerformingArtsTheater'
+      | 'PerformingGroup'
       | 'PetStore'
       | 'Pharmacy'
       | 'Physician'
       | 'PhysiciansOffice'
       | 'Physiotherapy'
+      | 'PlaceOfWorship'
       | 'PlasticSurgery'
+      | 'Playground'
       | 'Plumber'
       | 'Podiatric'
       | 'PoliceStation'
+      | 'PoliticalParty'
       | 'PostOffice'
+      | 'Preschool'
       | 'PrimaryCare'
       | 'ProfessionalService'
+      | 'Project'
       | 'Psychiatric'
       | 'PublicHealth'
       | 'PublicSwimmingPool'
+      | 'PublicToilet'
+      | 'RVPark'
       | 'RadioStation'
       | 'RealEstateAgent'
       | 'RecyclingCenter'
+      | 'ResearchOrganization'
+      | 'ResearchProject'
       | 'Resort'
       | 'Restaurant'
       | 'RoofingContractor'
+      | 'School'
+      | 'SearchRescueOrganization'
       | 'SelfStorage'
       | 'ShoeStore'
       | 'ShoppingCenter'
@@ -2451,18 +2574,28 @@ export interface SiteDocument {
       | 'SportingGoodsStore'
       | 'SportsActivityLocation'
       | 'SportsClub'
+      | 'SportsOrganization'
+      | 'SportsTeam'
       | 'StadiumOrArena'
       | 'Store'
+      | 'SubwayStation'
+      | 'Synagogue'
       | 'TattooParlor'
+      | 'TaxiStand'
       | 'TelevisionStation'
       | 'TennisComplex'
+      | 'TheaterGroup'
       | 'TireShop'
       | 'TouristInformationCenter'
       | 'ToyStore'
+      | 'TrainStation'
       | 'TravelAgency'
       | 'VacationRental'
+      | 'VeterinaryCare'
       | 'WholesaleStore'
       | 'Winery'
+      | 'WorkersUnion'
+      | 'Zoo'
     /**
      * The registered name, if it differs from the name. It is shown beside the year in the footer.
      */
@@ -2524,6 +2657,9 @@ export interface SiteDocument {
      * The time zone of the opening hours, as the IANA names it. With it, the block `opening-hours` says whether the company is open now.
      */
     timeZone?: string
+    /**
+     * Days with other hours than the week says, or closed: holidays, public holidays, a summer timetable. On days on which the company is closed, all branches are closed; other hours are also those of branches without `hours`. Special days of a branch count before them, unless they last longer than the closed days.
+     */
     specialDays?: SpecialDays
     /**
      * @deprecated
@@ -3476,9 +3612,41 @@ export interface SiteWords {
      */
     monthly?: string
     /**
+     * An event takes place on one day of the week each month. {which} says which of them, {days} are the days.
+     */
+    monthlyOn?: string
+    /**
+     * Which day of the week of a month. Where Saturday and Sunday have another form than other days, both: primeiro|primeira.
+     */
+    first?: string
+    /**
+     * Like first.
+     */
+    second?: string
+    /**
+     * Like first.
+     */
+    third?: string
+    /**
+     * Like first.
+     */
+    fourth?: string
+    /**
+     * Like first.
+     */
+    last?: string
+    /**
      * An event takes place each year.
      */
     yearly?: string
+    /**
+     * A date of an event is at another time. {date} is that time.
+     */
+    moved?: string
+    /**
+     * The first day of a repeated event that comes. {date} is the day.
+     */
+    from?: string
     /**
      * The last day of a repeated event. {date} is the day.
      */

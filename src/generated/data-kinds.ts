@@ -38,8 +38,8 @@ export interface ThingFields {
 export const itemFields: Readonly<Record<string, readonly string[]>> = {
   'branches': ['name', 'address', 'position', 'phone', 'email', 'hours', 'specialDays', 'image', 'href'],
   'card-grid': ['title', 'text', 'href', 'linkLabel', 'image', 'icon', 'price', 'size', 'duration', 'category', 'location', 'projects', 'author', 'date', 'readTime', 'features', 'badge', 'gradient'],
-  'event-list': ['title', 'text', 'starts', 'ends', 'repeats', 'place', 'address', 'branch', 'branches', 'price', 'tickets', 'status', 'image', 'href'],
+  'event-list': ['title', 'text', 'type', 'starts', 'ends', 'repeats', 'place', 'address', 'branch', 'branches', 'price', 'tickets', 'status', 'image', 'href'],
   'products': ['title', 'text', 'price', 'unit', 'availability', 'image', 'action'],
-  'team': ['name', 'role', 'text', 'image'],
+  'team': ['name', 'role', 'text', 'href', 'image'],
   'testimonials': ['name', 'location', 'rating', 'text', 'image', 'date', 'source', 'href'],
 }

@@ -53,6 +53,7 @@ export const codes = [
   'merge-conflict',
   'misplaced-key',
   'missing-brand-file',
+  'missing-day',
   'missing-fact',
   'missing-field',
   'missing-file',

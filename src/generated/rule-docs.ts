@@ -321,6 +321,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "pages/logo.svg\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  logo: ./Logo.svg",
     "right": "pages/logo.svg\n# pages/_site.yaml\ncompany:\n  name: Casa Ejemplo\n  url: https://casa-ejemplo.example\nbrand:\n  logo: ./logo.svg"
   },
+  "missing-day": {
+    "summary": "A branch has no hours for a special day of the company",
+    "why": "When the company is closed, so are its branches. Other hours of a special day are those of the company, and of branches without `hours`. A branch with `hours` has a week of its own, and would be shown as open at its usual times, so that it needs the day, too. Of a season, which lasts a week or longer, nothing is said.",
+    "wrong": "# pages/_site.yaml\ncontact:\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\" }\n  specialDays:\n    - { from: \"2099-12-24\", hours: [{ opens: \"09:00\", closes: \"12:00\" }] }\n# pages/_data/branches/quay.yaml\nname: The Quay\naddress: { locality: Northbridge, country: GB, label: \"Northbridge, Kent\" }\nhours:\n  - { days: [Monday], opens: \"18:00\", closes: \"23:00\" }",
+    "right": "# pages/_site.yaml\ncontact:\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\" }\n  specialDays:\n    - { from: \"2099-12-24\", hours: [{ opens: \"09:00\", closes: \"12:00\" }] }\n# pages/_data/branches/quay.yaml\nname: The Quay\naddress: { locality: Northbridge, country: GB, label: \"Northbridge, Kent\" }\nhours:\n  - { days: [Monday], opens: \"18:00\", closes: \"23:00\" }\nspecialDays:\n  - { from: \"2099-12-24\", hours: [{ opens: \"18:00\", closes: \"20:00\" }] }"
+  },
   "missing-fact": {
     "summary": "A section shows a fact that the company does not have",
     "why": "Some sections show what pages/_site.yaml says about the company, such as its opening hours. Without it they are empty.",

@@ -1,6 +1,7 @@
 import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { Facts } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
+import { isSeason } from '../site/seasons.ts'
 import type { Look, PageProps } from '../site/site.ts'
 import { ConsentButton } from './consent-bar.tsx'
 import styles from './footer.module.css'
@@ -20,6 +21,7 @@ export function Footer({ facts, words, logo, year, prefix, hasLanguages }: Foote
   const { company, contact, footer } = facts
   const { columns } = footer
   const ways = [contact.address, contact.phone, contact.whatsapp, contact.email, ...company.profiles].filter(Boolean)
+  const hasHours = contact.hoursTexts.length > 0
   return (
     <footer className={styles.footer}>
       <div className={styles.inner} data-columns={columns.length === 2 ? undefined : columns.length}>
@@ -30,19 +32,10 @@ export function Footer({ facts, words, logo, year, prefix, hasLanguages }: Foote
         {columns.map((column) => (
           <Links key={column.heading} {...column} />
         ))}
-        {(ways.length > 0 || contact.hoursTexts.length > 0) && (
+        {(ways.length > 0 || hasHours) && (
           <div className={styles.contact}>
             {ways.length > 0 && <Ways facts={facts} words={words} />}
-            {contact.hoursTexts.length > 0 && (
-              <div>
-                <h2>{words.contact.hours}</h2>
-                <ul>
-                  {contact.hoursTexts.map((text) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </div>
-            )}
+            {hasHours && <Hours facts={facts} words={words} />}
           </div>
         )}
         <End facts={facts} words={words} year={year} hasLanguages={hasLanguages} />
@@ -73,6 +66,26 @@ function Ways({ facts: { company, contact }, words }: FooterProps) {
           </a>
         ))}
       </address>
+    </div>
+  )
+}
+
+/** With the seasons, of which `client/hours.ts` shows what is true today. */
+function Hours({ facts: { contact, opening }, words }: FooterProps) {
+  const seasons = opening.specialDays.filter(isSeason)
+  return (
+    <div>
+      <h2>{words.contact.hours}</h2>
+      <ul data-hours={seasons.length > 0 ? (opening.timeZone ?? '') : undefined}>
+        {contact.hoursTexts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {seasons.map(({ from, until, text }) => (
+          <li key={from} data-from={from} data-until={until}>
+            {text}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -67,7 +67,7 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   const hasBranches = [...site.files.keys()].some((name) => fileKindOf(name) === 'branches')
   const hint =
     hasBranches && branch === undefined
-      ? '\nThey hold for all branches. For one in another region, or with other hours on public holidays, write its own with `--branch NAME`.\n'
+      ? `\nThey hold for all branches${open.length > 0 ? ' without `hours`' : ''}. For one in another region, or with other hours on public holidays, write its own with \`--branch NAME\`.\n`
       : ''
   return `Wrote ${countOf(days.length, 'day')} into ${file}:\n${list}
 Next: delete those on which you are open as usual, write \`hours\` where you are open for a shorter time, and run \`${commandFor('check', project)}\`.

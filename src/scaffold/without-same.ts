@@ -31,6 +31,7 @@ function sameIn(walker: SchemaWalker, data: unknown, path: Path, isKept: (path: 
   const said = inOtherLanguages(walker.at(path, data).schemas)
   if (said === 'same' || said === 'seldom' || !isKept(path)) return [path]
   const group = valueAt(data, path)
+  if (Array.isArray(group) && typeof said === 'object') return inEntries(group, path, said.only, isKept)
   if (!isGroup(group)) return []
   const fields = Object.keys(group).map((name) => [...path, name])
   const same =
@@ -39,6 +40,23 @@ function sameIn(walker: SchemaWalker, data: unknown, path: Path, isKept: (path: 
       : fields.flatMap((field) => sameIn(walker, data, field, isKept))
   const isWhole = path.length > 0 && fields.every((field) => same.some((one) => isSamePath(one, field)))
   return isWhole ? [path] : same
+}
+
+/** The last entries first, so that those before keep their places. */
+function inEntries(
+  list: readonly unknown[],
+  path: Path,
+  only: readonly string[],
+  isKept: (path: Path) => boolean,
+): Path[] {
+  return list
+    .flatMap((entry, index): Path[][] => {
+      const at = [...path, index]
+      const others = Object.keys(Object(entry)).filter((name) => !only.includes(name))
+      return [isKept(at) ? others.map((name) => [...at, name]) : [at]]
+    })
+    .toReversed()
+    .flat()
 }
 
 /** @returns a YAML text without some of its fields */

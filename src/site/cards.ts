@@ -1,7 +1,8 @@
 import { blockTraits } from '../generated/block-traits.ts'
+import { authorIn } from './articles.ts'
 import { groupBy } from './group-by.ts'
 import { ancestorsIn, languageAt } from './languages.ts'
-import type { Card, CardImageSource, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
+import type { Card, CardImageSource, Locale, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 import { compareText } from './text.ts'
 
 /** A section that shows its own cards, and those of child pages or of another page if it collects them. */
@@ -42,9 +43,16 @@ export function cardOf({ route, document }: CardSource): Card | undefined {
 }
 
 /** @returns the cards of a route's child pages, in the order in which grids show them */
-export function cardsBelow(route: string, children: Children, shared: Site['shared']): Card[] {
-  const cardOfPage = ({ route, info: { head, cardImageSources } }: Page) =>
-    cardOf({ route, document: { ...head, sectionImage: imageOf(cardImageSources, shared) } })
+export function cardsBelow(
+  route: string,
+  children: Children,
+  { shared, data }: Pick<Locale, 'shared' | 'data'>,
+): Card[] {
+  const cardOfPage = ({ route, info: { head, cardImageSources } }: Page) => {
+    const card = cardOf({ route, document: { ...head, sectionImage: imageOf(cardImageSources, shared) } })
+    const author = authorIn(data, head.article)
+    return card && { ...card, ...(author && { author: String(author.fields.name) }) }
+  }
   return (children.get(route) ?? []).flatMap((page) => cardOfPage(page) ?? []).sort(compareCards)
 }
 

@@ -2,7 +2,7 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Position, Section, SectionEntry } from '../generated/content.ts'
 import { type DataKind, dataOrders, itemFields } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
-import { type Dates, lastOccurrence, nextOccurrence, type Occurrence, upcoming } from './events.ts'
+import { type Dates, lastOccurrence, type NextOccurrence, nextOccurrence, upcoming } from './events.ts'
 import { calendarOf } from './made-files.ts'
 import { dataFile } from './routes.ts'
 import { compareText } from './text.ts'
@@ -22,7 +22,7 @@ export interface DataEntry {
   file: string
   fields: DataFields
   /** When it takes place next, or took place last. */
-  occurs?: Occurrence
+  occurs?: NextOccurrence
   isPast?: boolean
 }
 
@@ -136,7 +136,7 @@ function itemOf(entry: DataEntry, section: Section, prefix: string): object {
   const { name, fields, occurs } = entry
   const shown = itemFields[type] ?? Object.keys(fields).filter((field) => field !== 'tags')
   const item = Object.fromEntries(Object.entries(fields).filter(([field]) => shown.includes(field)))
-  return occurs && shown.includes('starts') ? { ...item, ...occurs, calendar: prefix + calendarOf(name) } : item
+  return occurs && shown.includes('starts') ? { ...item, occurs, calendar: prefix + calendarOf(name) } : item
 }
 
 interface Column {

@@ -1,32 +1,56 @@
 import type { Event as EventThing } from 'schema-dts'
 import type { Event } from '../generated/content.ts'
-import { branchesOf, dayOf } from './events.ts'
+import { branchesOf, type Change, dayOf, isLeftOut, occurrenceOf, type ShownEvent, shownDates } from './events.ts'
 import type { Facts } from './facts.ts'
 import { absoluteHref, absolutePhoto, addressThing, businessId, type OnPage, offerThing } from './offer.ts'
 import { withOffset } from './time-zone.ts'
 
 const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
 
-/** @returns an event as structured data (https://developers.google.com/search/docs/appearance/structured-data/event) */
-export function eventThing(event: Event, page: OnPage): EventThing {
-  const { title, text, starts, ends, status, href, image } = event
+/**
+ * @returns an event as structured data, with its next date, and each later date that is not like the others
+ *   (https://developers.google.com/search/docs/appearance/structured-data/event)
+ */
+export function eventThings(event: ShownEvent, page: OnPage): EventThing[] {
+  const { starts, ends, changes = [] } = shownDates(event)
+  const isNext = (change: Change) => occurrenceOf(event, change).starts === starts
   const company = page.facts.at?.company ?? page.facts
-  const changed = status === 'sold-out' ? undefined : status
+  const next = { starts, ends, eventSchedule: scheduleOf(event, company.opening.timeZone) }
+  return [
+    eventThing(event, next, changes.find(isNext), page),
+    ...changes
+      .filter((change) => !isNext(change))
+      .map((change) => eventThing(event, occurrenceOf(event, change), change, page)),
+  ]
+}
+
+/** @param change how this date differs from others */
+function eventThing(
+  { ends: hasEnd, ...event }: ShownEvent,
+  { starts, ends, ...schedule }: { starts: string; ends?: string | undefined; eventSchedule?: object | undefined },
+  change: Change | undefined,
+  page: OnPage,
+): EventThing {
+  const { title, text, href, image } = event
+  const company = page.facts.at?.company ?? page.facts
+  const status = event.status ?? change?.status
+  const said = status && status !== 'sold-out' ? statuses[status] : change?.starts && 'EventRescheduled'
   const at = (moment: string) => withOffset(moment, company.opening.timeZone)
   return {
-    '@type': 'Event',
+    '@type': event.type ?? 'Event',
     name: title,
     description: text,
     startDate: at(starts),
-    endDate: ends && at(ends),
-    eventStatus: `https://schema.org/${changed ? statuses[changed] : 'EventScheduled'}`,
+    previousStartDate: change?.starts && at(change.date + event.starts.slice(10)),
+    endDate: (hasEnd ?? change?.ends) && ends && at(ends),
+    eventStatus: `https://schema.org/${said ?? 'EventScheduled'}`,
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    eventSchedule: scheduleOf(event, company.opening.timeZone),
+    ...schedule,
     location: locationsOf(event, company),
     image: absolutePhoto(image, '3:2', company),
     organizer: { '@id': businessId(company) },
     url: absoluteHref(href, company),
-    offers: offerOf(event, page),
+    offers: offerOf({ ...event, ...(status && { status }) }, page),
   } as EventThing
 }
 
@@ -44,7 +68,7 @@ function scheduleOf({ repeats, starts }: Event, scheduleTimezone: string | undef
     byMonthDay: days ? undefined : Number(starts.slice(8, 10)),
     startDate: dayOf(starts),
     endDate: until,
-    exceptDate: except,
+    exceptDate: except?.filter(isLeftOut).map(({ date }) => date),
     startTime: starts.slice(11) || undefined,
     scheduleTimezone,
   }

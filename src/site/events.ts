@@ -1,6 +1,7 @@
 import type { Event } from '../generated/content.ts'
 import { weekdayOf } from './hours.ts'
-import { dayAfter } from './iso-day.ts'
+import { dayAfter, isoSecond } from './iso-day.ts'
+import { compareText } from './text.ts'
 
 export type { Event } from '../generated/content.ts'
 
@@ -8,6 +9,23 @@ export type { Event } from '../generated/content.ts'
 export interface Occurrence {
   starts: string
   ends: string
+}
+
+/** When an event takes place next, with what there is to say about that date and those after it. */
+export interface NextOccurrence extends Occurrence {
+  /** Of a weekly event that does not take place on the first of its days that comes: from when it does. */
+  from?: string
+  changes?: Change[]
+}
+
+/** A date of a repeated event that is not like the others. */
+export type Change = NonNullable<NonNullable<Event['repeats']>['except']>[number]
+
+/** An event as a page shows it. */
+export interface ShownEvent extends Event {
+  occurs?: NextOccurrence
+  /** The address of its file for calendar programs. */
+  calendar?: string
 }
 
 /** What decides when an event takes place. */
@@ -20,20 +38,37 @@ const daysAhead = 2930
  * @param now a day, or a day and a time at the place of the event
  * @returns when the event takes place next, or takes place now; undefined when it is over
  */
-export function nextOccurrence(event: Dates, now: string): Occurrence | undefined {
-  for (const next of occurrencesFrom(event, now)) if (endOf(next.ends) > now) return next
-  return undefined
+export function nextOccurrence(event: Dates, now: string): NextOccurrence | undefined {
+  const isAhead = ({ ends }: Occurrence) => endOf(ends) > now
+  const isOpen = (change: Change) => isAhead(occurrenceOn(event, change.date)) || isAhead(occurrenceOf(event, change))
+  const changes = changesIn(event).filter(isOpen)
+  const dates = [...firstOf(occurrencesFrom(event, now), isAhead), ...movedIn(event).filter(isAhead)].sort(byStart)
+  // Where no date is left but a cancelled one, visitors still have to know.
+  const next = dates[0] ?? changes.map((change) => occurrenceOf(event, change)).sort(byStart)[0]
+  if (!next || !event.repeats) return next
+  const usual = Array.from({ length: 8 }, (_, days) => dayAfter(dayOf(now), days)).find(
+    (day) => isUsualDay(event, day) && isAhead(occurrenceOn(event, day)),
+  )
+  const isBreak = usual && usual < dayOf(next.starts) && !changes.some(({ date }) => date === usual)
+  return { ...next, ...(isBreak && { from: dayOf(next.starts) }), ...(changes.length > 0 && { changes }) }
 }
 
 /** @returns when an event took place for the last time, of one that is over */
 export function lastOccurrence(event: Dates): Occurrence {
   const { until } = event.repeats ?? {}
-  const last = until && [...occurrencesFrom(event, dayAfter(until, -daysAhead))].at(-1)
-  return last || occurrenceOn(event, dayOf(event.starts))
+  const regular = until ? [...occurrencesFrom(event, dayAfter(until, -daysAhead))] : []
+  return [...regular, ...movedIn(event)].sort(byStart).at(-1) ?? occurrenceOn(event, dayOf(event.starts))
 }
 
-/** Yields when the event takes place, from the ones that are not over at a moment. */
-export function* occurrencesFrom(event: Dates, now: string): Generator<Occurrence> {
+const byStart = (a: Occurrence, b: Occurrence): number => compareText(a.starts, b.starts)
+
+function firstOf(occurrences: Iterable<Occurrence>, test: (one: Occurrence) => boolean): Occurrence[] {
+  for (const one of occurrences) if (test(one)) return [one]
+  return []
+}
+
+/** Yields when the event takes place as it is repeated, from the dates that are not over at a moment. */
+function* occurrencesFrom(event: Dates, now: string): Generator<Occurrence> {
   const { starts, ends = starts, repeats } = event
   const first = dayOf(starts)
   if (!repeats) return yield occurrenceOn(event, first)
@@ -45,13 +80,37 @@ export function* occurrencesFrom(event: Dates, now: string): Generator<Occurrenc
     if (isRepeatedOn(event, day)) yield occurrenceOn(event, day)
 }
 
-/** @returns whether an event that is repeated starts on a day, which may be before its first one */
-export function isRepeatedOn({ starts, repeats }: Dates, day: string): boolean {
-  const { every = 'week', days, which, until = '9999-12-31', except = [] } = repeats ?? {}
-  if (day > until || except.includes(day)) return false
+function isRepeatedOn(event: Dates, day: string): boolean {
+  const { until = '9999-12-31', except = [] } = event.repeats ?? {}
+  return day <= until && !except.some((change) => change.date === day && isLeftOut(change)) && isUsualDay(event, day)
+}
+
+/** @returns whether a day is one on which the event is repeated; it may be before its first or after its last day */
+export function isUsualDay({ starts, repeats }: Dates, day: string): boolean {
+  const { every = 'week', days, which } = repeats ?? {}
   if (every === 'year') return day.slice(5) === starts.slice(5, 10)
   if (!days) return day.slice(8) === starts.slice(8, 10)
   return days.some((name) => name === weekdayOf(day)) && (every === 'week' || isWhich(day, which))
+}
+
+/** @returns whether the event does not take place on the date of a change, or not at its usual time */
+export const isLeftOut = ({ status, starts }: Change): boolean => status !== 'sold-out' || starts !== undefined
+
+/** @returns the dates that visitors are told about */
+const changesIn = ({ repeats }: Dates): Change[] =>
+  (repeats?.except ?? []).filter(({ status, starts }) => status || starts)
+
+const movedIn = (event: Dates): Occurrence[] =>
+  changesIn(event).flatMap((change) => (change.starts ? [occurrenceOf(event, change)] : []))
+
+/** @returns when the event takes place, or would have, on a date that is not like the others */
+export function occurrenceOf(event: Dates, { date, starts, ends }: Change): Occurrence {
+  const usual = occurrenceOn(event, date)
+  if (!starts) return usual
+  if (ends) return { starts, ends }
+  const hasTimes = [starts, usual.starts, usual.ends].every((moment) => moment.length > 10)
+  const end = hasTimes ? minutesLater(starts, minutesBetween(usual.starts, usual.ends)) : undefined
+  return { starts, ends: end ?? dayAfter(dayOf(starts), daysBetween(dayOf(usual.starts), dayOf(usual.ends))) }
 }
 
 /** How many weeks of a month are before the first, second, … of its days. */
@@ -75,14 +134,34 @@ export const dayOf = (moment: string): string => moment.slice(0, 10)
 
 const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / 86_400_000
 
+const inUtc = (moment: string): number => Date.parse(`${moment.replace(' ', 'T')}Z`)
+
+/** @returns how much later a moment with a time is than another one, on clocks that do not change */
+export const minutesBetween = (moment: string, later: string): number => (inUtc(later) - inUtc(moment)) / 60_000
+
+const minutesLater = (moment: string, minutes: number): string =>
+  isoSecond(new Date(inUtc(moment) + minutes * 60_000))
+    .slice(0, 16)
+    .replace('T', ' ')
+
 /** @returns the events that are not over at a moment, with their next dates and in their order */
-export const upcoming = <One extends Dates>(events: readonly One[], now: string): One[] =>
+export const upcoming = <One extends Dates>(
+  events: readonly One[],
+  now: string,
+): (One & { occurs: NextOccurrence })[] =>
   events
     .flatMap((event) => {
-      const next = nextOccurrence(event, now)
-      return next ? [{ ...event, ...next }] : []
+      const occurs = nextOccurrence(event, now)
+      return occurs ? [{ ...event, occurs }] : []
     })
-    .sort((a, b) => (a.starts < b.starts ? -1 : 1))
+    .sort((a, b) => byStart(a.occurs, b.occurs))
+
+/** @returns when an event takes place next; when it says, where nothing has looked for the next date */
+export const shownDates = ({
+  starts,
+  ends,
+  occurs,
+}: ShownEvent): { starts: string; ends?: string | undefined; changes?: Change[] } => occurs ?? { starts, ends }
 
 /** @returns a place and its address; the address alone when that begins with the place */
 export const whole = ([place, address]: [place: string | undefined, address: string | undefined]): string[] =>

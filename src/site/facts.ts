@@ -4,9 +4,9 @@ import { wordsFor } from '../words/words.ts'
 import { siteUrl } from './base-path.ts'
 import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
-import { hoursTexts, week } from './hours.ts'
+import { hoursTexts, periodText } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
-import { withOwnDays } from './opening.ts'
+import { specialDaysOf } from './opening.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -25,14 +25,14 @@ export interface ShownHours {
   hoursTexts: string[]
 }
 
-/** Special days, and the lines to display where their hours differ by the day of the week. */
-export type ShownDays = (SpecialDays[number] & { hoursTexts?: string[] })[]
+/** Special days, each with the line to display. */
+export type ShownDays = (SpecialDays[number] & { text: string })[]
 
 /** A branch of the company. */
 export interface Branch extends Omit<Place, 'hours' | 'specialDays'>, ShownHours {
   /** The name of its file, which is the same in all languages. */
   id: string
-  /** Its own ones before those of the company. */
+  /** Those of the company that hold for it, too. */
   specialDays: ShownDays
 }
 
@@ -52,8 +52,8 @@ export interface Facts extends Omit<SiteDocument, 'words' | 'tone'> {
   /** What decides beside the hours whether it is open. */
   opening: Pick<Contact, 'timeZone'> & {
     specialDays: ShownDays
-    /** Those of all branches, also on the page of one. */
-    companyDays: SpecialDays
+    /** Those on which the company and all its branches are closed, also on the page of a branch. */
+    closures: SpecialDays
   }
   /** On a page or in a section of a branch: the branch, and the facts of the company. */
   at?: { branch: Branch; company: Facts }
@@ -73,10 +73,13 @@ const defaultRadius = 2
 export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { facts: Facts; words: Words } {
   const { words: own, tone, ...others } = document
   const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
-  const { timeZone, specialDays: ownSpecialDays = [], closedDays = [], ...contact } = others.contact ?? {}
+  const { timeZone, specialDays: _, closedDays: __, ...contact } = others.contact ?? {}
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own, tone)
-  const specialDays = shownDays(withOwnDays([...ownSpecialDays, ...closedDays], []), language, words)
+  const shownDays = (days: SpecialDays): ShownDays =>
+    days.map((period) => ({ ...period, text: periodText(period, language, words.hours) }))
+  const specialDays = companyDays(document)
+  const closures = specialDays.filter(({ hours }) => !hours)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
   const facts: Facts = {
     ...others,
@@ -94,18 +97,18 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
       ...shown(contact.hours),
       branches: data.flatMap(({ kind, name, fields }) => {
         if (kind !== 'branches') return []
-        const { tags: _, hours, specialDays: own = [], ...branch } = fields as DataFields & Place
+        const { tags: _, hours, specialDays, ...branch } = fields as DataFields & Place
         return [
           {
             id: name,
             ...branch,
             ...shown(hours),
-            specialDays: shownDays(withOwnDays(own, specialDays), language, words),
+            specialDays: shownDays(specialDaysOf({ hours: hours ?? [], specialDays }, closures)),
           },
         ]
       }),
     },
-    opening: { specialDays, companyDays: specialDays, ...(timeZone && { timeZone }) },
+    opening: { specialDays: shownDays(specialDays), closures, ...(timeZone && { timeZone }) },
     brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },
     photoHosts: document.photoHosts ?? [],
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
@@ -114,23 +117,23 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   return { facts, words }
 }
 
-const shownDays = (days: SpecialDays, language: string, words: Words): ShownDays =>
-  days.map(({ hours, ...period }) => {
-    if (!hours?.some((line) => line.days)) return { ...period, ...(hours && { hours }) }
-    const lines = hours.map((line) => ({ ...line, days: line.days ?? [...week] }))
-    return { ...period, hours, hoursTexts: hoursTexts(lines, language, words.hours) }
-  })
+const companyDays = ({ contact: { specialDays = [], closedDays = [] } = {} }: SiteDocument): SpecialDays =>
+  specialDaysOf({ specialDays: [...specialDays, ...closedDays] })
 
-/** @returns the data files, in which branches have what they leave out of the company's ways to reach it, and its hours */
-export const withInherited = ({ contact = {} }: SiteDocument, data: readonly DataEntry[]): DataEntry[] =>
-  data.map((entry) => {
+/**
+ * @returns the data files, in which branches have what they leave out of the company's ways to reach it, and its hours
+ *   with those of its special days
+ */
+export function withInherited(document: SiteDocument, data: readonly DataEntry[]): DataEntry[] {
+  const { phone, email, hours } = document.contact ?? {}
+  return data.map((entry) => {
     if (entry.kind !== 'branches') return entry
-    const { phone, email, hours } = contact
-    return {
-      ...entry,
-      fields: { ...(phone && { phone }), ...(email && { email }), ...(hours && { hours }), ...entry.fields },
-    }
+    const inherited = { ...(phone && { phone }), ...(email && { email }), ...(hours && { hours }) }
+    const own = entry.fields as DataFields & Partial<Place>
+    const specialDays = own.hours ? [] : specialDaysOf(own, companyDays(document))
+    return { ...entry, fields: { ...inherited, ...own, ...(specialDays.length > 0 && { specialDays }) } }
   })
+}
 
 /** @returns the facts that hold on a page: those of the site, except for what the page itself says */
 export function factsOnPage(facts: Facts, { branch, company, contact, footer }: OwnFacts): Facts {

@@ -1,9 +1,12 @@
-import type { Hours } from '../generated/content.ts'
-import { fill, weekday } from '../words/texts.ts'
+import type { Hours, SpecialDays } from '../generated/content.ts'
+import { fill, firstDate, longDate, weekday } from '../words/texts.ts'
 import type { Words } from '../words/types.ts'
 import { groupBy } from './group-by.ts'
 
 type Line = Hours[number]
+
+/** A line of the week or of special days, which may be about each day. */
+export type AnyLine = Omit<Line, 'days'> & Partial<Pick<Line, 'days'>>
 
 /** @returns true for `00:00` to `24:00` */
 export const isAllDay = ({ opens, closes }: Pick<Line, 'opens' | 'closes'>): boolean =>
@@ -30,27 +33,59 @@ export const weekdayOf = (date: string) => week[(new Date(date).getUTCDay() + 6)
  * @returns such as `Mon–Fri: 08:00–13:00, 14:00–18:00`
  */
 export function hoursTexts(hours: Hours, language: string, words: Words['hours']): string[] {
-  const lines = groupBy(
-    hours,
-    ({ label, days, closed, byAppointment }) => label ?? `${[...days].sort()}${closed}${byAppointment}`,
-  )
+  const lines = groupBy(hours, (line) => line.label ?? `${[...line.days].sort()}${kindOf(line)}`)
   return Array.from(lines.values(), (same) => same[0].label ?? lineOf(same, language, words))
 }
 
+/** Times of one kind are joined. */
+const kindOf = ({ closed, byAppointment, opens }: AnyLine): string =>
+  byAppointment ? `appointment ${opens !== undefined}` : String(closed)
+
 /** @param same the opening times of the same days */
 function lineOf(same: [Line, ...Line[]], language: string, words: Words['hours']): string {
-  const [{ days, closed, byAppointment }] = same
+  const days = daysText(same[0].days, language, words)
+  const text = fill(words.line, { days, times: timesText(same, language, words) })
+  return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+}
+
+/**
+ * Writes special days as a line.
+ *
+ * @param language BCP 47, which decides how days and times are written
+ * @returns such as `Winter, 1 November 2026 – 31 March 2027: closed`
+ */
+export function periodText(
+  { from, until = from, label, hours = [] }: SpecialDays[number],
+  language: string,
+  words: Words['hours'],
+): string {
+  const dates = from === until ? longDate(language, from) : rangeOfDates(language, from, until)
+  const eachDay = groupBy(hours, kindOf)
+  const lines = hours.map((line) => ({ ...line, days: line.days ?? [...week] }))
+  const open = lines.every(({ days }) => days.length === week.length)
+    ? Array.from(eachDay.values(), (same) => timesText(same, language, words)).join(', ')
+    : hoursTexts(lines, language, words).join('; ')
+  return fill(words.line, { days: label ? `${label}, ${dates}` : dates, times: open || words.closed })
+}
+
+const rangeOfDates = (language: string, from: string, until: string): string =>
+  `${firstDate(language, from, until)} – ${longDate(language, until)}`
+
+/** @param same times of one kind */
+function timesText(same: readonly [AnyLine, ...AnyLine[]], language: string, words: Words['hours']): string {
+  const [{ closed, byAppointment, opens: first }] = same
+  if (closed) return words.closed
+  if (first === undefined) return words.byAppointment
   const format = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' })
-  const rangeOf = ({ opens = '', closes = '' }: Line) => {
+  const rangeOf = ({ opens = '', closes = '' }: AnyLine) => {
     if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
     // A range into another day would have dates.
     if (isSameDay(from, until)) return format.formatRange(from, until)
     return `${format.format(from)}–${format.format(until)}${afterRange(format)}`
   }
-  const times = closed ? words.closed : byAppointment ? words.byAppointment : same.map(rangeOf).join(', ')
-  const text = fill(words.line, { days: daysText(days, language, words), times })
-  return text.replace(/^./u, (first) => first.toLocaleUpperCase(language))
+  const times = same.map(rangeOf).join(', ')
+  return byAppointment ? `${times} (${words.byAppointment})` : times
 }
 
 function daysText(days: Line['days'], language: string, { publicHolidays }: Words['hours']): string {

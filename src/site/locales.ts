@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../generated/content.ts'
+import type { SiteDocument, SpecialDays } from '../generated/content.ts'
 import { isObject } from '../schema/schema-set.ts'
 import { merged } from '../words/words.ts'
 import type { DataEntry, DataFields } from './data.ts'
@@ -13,6 +13,7 @@ import {
   translationKey,
 } from './languages.ts'
 import { memoize } from './memoize.ts'
+import { isLabelOf } from './opening.ts'
 import { isNotFound } from './routes.ts'
 import type { Alternate, LanguageLink, Locale, Page, Site } from './site.ts'
 
@@ -43,11 +44,13 @@ export function localeOf(
 ): Locale {
   const { words: _, languages: __, planned = [], ...inherited } = source.site
   const { words, planned: ownPlanned = [], ...said } = own.site
+  const facts = localized(inherited, translate) as SiteDocument
   const document = {
-    ...(merged(localized(inherited, translate), said) as SiteDocument),
+    ...(merged(facts, said) as SiteDocument),
     language: language.language,
     planned: [...planned, ...planned.map((route) => language.prefix + route), ...ownPlanned],
     ...(words && { words }),
+    ...(facts.contact && { contact: translatedPlace(facts.contact, said.contact) }),
   }
   const shared = { ...(localized(source.sections, translate) as Locale['shared']), ...own.sections }
   const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
@@ -69,11 +72,15 @@ export function withVariant(
 ): LocaleDocuments {
   const { planned: _, sourceTexts: __, ...site } = other.site as Partial<SiteDocument> & { sourceTexts?: string }
   const known = new Set(other.data.map(({ kind, name }) => `${kind}/${name}`))
+  const facts = localized(site, translate, other.prefix) as LocaleDocuments['site']
   return {
-    site: merged(localized(site, translate, other.prefix), own.site) as LocaleDocuments['site'],
+    site: {
+      ...(merged(facts, own.site) as LocaleDocuments['site']),
+      ...(facts.contact && { contact: withOtherLabels(facts.contact, own.site.contact) }),
+    },
     sections: { ...(localized(other.sections, translate, other.prefix) as Locale['shared']), ...own.sections },
     data: [
-      ...other.data.map((entry) => translatedEntry(entry, own.data, translate)),
+      ...other.data.map((entry) => translatedEntry(entry, own.data, translate, withOtherLabels)),
       ...own.data.filter(({ kind, name }) => !known.has(`${kind}/${name}`)),
     ],
   }
@@ -84,12 +91,37 @@ function translatedEntry(
   entry: DataEntry,
   translations: readonly DataEntry[],
   translate: (route: string) => string,
+  inPlace = translatedPlace,
 ): DataEntry {
   const own = translations.find(({ kind, name }) => kind === entry.kind && name === entry.name)
   const { href } = entry.fields
   const inherited = typeof href === 'string' ? { ...entry.fields, href: translateLink(href, translate) } : entry.fields
   const { sourceTexts: _, ...said } = own?.fields ?? {}
-  return { ...entry, fields: merged(inherited, said) as DataFields }
+  const fields = entry.kind === 'branches' ? inPlace(inherited as WithDays, said as WithDays) : merged(inherited, said)
+  return { ...entry, fields: fields as DataFields }
+}
+
+interface WithDays {
+  specialDays?: SpecialDays
+}
+
+/** Special days are the same in all languages; a translation says what they are called. */
+function translatedPlace(place: WithDays, { specialDays: labels = [], ...said }: WithDays = {}): WithDays {
+  const days = place.specialDays?.map((day) => ({ ...day, ...labelFor(day, labels) }))
+  return { ...(merged(place, said) as WithDays), ...(days && { specialDays: days }) }
+}
+
+/** Of two variants of a language, each says what some are called. */
+const withOtherLabels = (other: WithDays, own: WithDays = {}): WithDays => ({
+  ...(merged(other, own) as WithDays),
+  ...(own.specialDays && { specialDays: [...own.specialDays, ...(other.specialDays ?? [])] }),
+})
+
+/** Where two begin on the same day, the last day decides. */
+function labelFor(day: SpecialDays[number], labels: SpecialDays): Pick<SpecialDays[number], 'label'> {
+  const found = labels.filter((one) => isLabelOf(one, day))
+  const { label } = found.find(({ until }) => until) ?? found[0] ?? {}
+  return label === undefined ? {} : { label }
 }
 
 const translateLink = (href: string, translate: (route: string) => string): string =>

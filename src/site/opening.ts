@@ -1,43 +1,33 @@
-import type { Hours, SpecialDays } from '../generated/content.ts'
-import { week, weekdayOf } from './hours.ts'
+import type { Hours, Place, SpecialDays } from '../generated/content.ts'
+import { type AnyLine, week, weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
+import { isSeason, lastDay, lengthOf, type Moment } from './seasons.ts'
 import { compareText } from './text.ts'
 
 type Line = Hours[number]
+type Period = SpecialDays[number]
+type PlaceTimes = Pick<Place, 'hours' | 'specialDays'>
 
 /** From when until when a place is open. A time of `closes` that is not later than `opens` is on the next day. */
 export type Times = Required<Pick<Line, 'opens' | 'closes'>>
 
-/** A moment at a place: `2026-03-12` and `09:30`. */
-export interface Moment {
-  date: string
-  time: string
-}
-
 /** Whether a place is open at a moment: until when, unless that is more than a day later; or when it opens next. */
 export type Opening = { until?: string } | { next: Moment } | undefined
 
-/** @returns the date and the time of day in a time zone */
-export function momentIn(timeZone: string, date: Date): Moment {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const [day = '', time = ''] = format.format(date).split(' ')
-  return { date: day, time }
-}
-
-/** @returns the opening times of a day of the week, in order */
-export const timesOn = (hours: readonly Line[], day: Line['days'][number]): Times[] =>
-  inOrder(
-    hours.flatMap(({ days, opens, closes }) => (opens && closes && days.includes(day) ? [{ opens, closes }] : [])),
-  )
+/** @returns the opening times of a day of the week, in order; not those by appointment */
+export const timesOn = (hours: readonly AnyLine[], day: Line['days'][number]): Times[] =>
+  hours
+    .flatMap(({ days = week, opens, closes, byAppointment }) =>
+      opens && closes && !byAppointment && days.includes(day) ? [{ opens, closes }] : [],
+    )
+    .sort((a, b) => compareText(a.opens, b.opens))
 
 const specialOn = (specialDays: SpecialDays, date: string) =>
-  specialDays.find(({ from, until = from }) => from <= date && date <= until)
+  shortestFirst(specialDays.filter(({ from, until = from }) => from <= date && date <= until))[0]
 
-/** @returns the opening times of a day of the week in a period of special days, in order */
-export const specialTimesOn = ({ hours = [] }: SpecialDays[number], day: Line['days'][number]): Times[] =>
-  inOrder(hours.filter(({ days = week }) => days.includes(day)))
-
-const inOrder = (times: readonly Times[]): Times[] => times.toSorted((a, b) => compareText(a.opens, b.opens))
+/** @returns the season that is running on a day: the shortest one, if there are several */
+export const seasonOn = (specialDays: SpecialDays, date: string): Period | undefined =>
+  specialOn(specialDays.filter(isSeason), date)
 
 /** A place that is open for a season opens again within a year. */
 const daysAhead = 366
@@ -54,7 +44,7 @@ export function spanOf({ opens, closes }: Times): { from: number; until: number 
 export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): Opening {
   const timesOf = (date: string): readonly Times[] => {
     const special = specialOn(specialDays, date)
-    return special ? specialTimesOn(special, weekdayOf(date)) : timesOn(hours, weekdayOf(date))
+    return timesOn(special ? (special.hours ?? []) : hours, weekdayOf(date))
   }
   const minute = minutesOf(now.time)
   let end = minute
@@ -72,6 +62,21 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   return end > minute ? openFrom(minute, end) : undefined
 }
 
+/** @returns whether it is open by appointment at a moment; by appointment without times is all day */
+export function isByAppointmentAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): boolean {
+  const opening = openingAt(
+    appointmentsIn(hours),
+    specialDays.map((period) => ({ ...period, ...(period.hours && { hours: appointmentsIn(period.hours) }) })),
+    now,
+  )
+  return opening !== undefined && !('next' in opening)
+}
+
+const appointmentsIn = <One extends AnyLine>(lines: readonly One[]): One[] =>
+  lines.flatMap(({ byAppointment, ...line }) =>
+    byAppointment ? [{ opens: '00:00', closes: '24:00', ...line } as unknown as One] : [],
+  )
+
 const openFrom = (now: number, until: number): Opening =>
   until - now > minutesPerDay ? {} : { until: timeAt(until % minutesPerDay) }
 
@@ -84,26 +89,62 @@ const timeAt = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 /**
- * @returns the special days of a branch in order, without those of the company on days for which it has its own; of
- *   periods that share days, only the shorter one has them
+ * Of periods that share days, the shorter one counts; of two that are equally long, the first one.
+ *
+ * @param place its own hours and special days; the hours are undefined for a branch that is open like the company
+ * @param company the special days of the company, for a branch
+ * @returns the special days that hold at a place, in order: its own ones; those on which the company is closed; and, for
+ *   a branch that is open like the company, the company's other hours on days for which it has no special days. A
+ *   closed period in a longer one is left out.
  */
-export const withOwnDays = (own: SpecialDays, company: SpecialDays): SpecialDays =>
-  [...longestFirst(company), ...longestFirst(own)]
-    .reduce<SpecialDays>((days, period) => {
-      const { from, until = from } = period
-      return [...days.flatMap((other) => without(other, from, until)), period]
-    }, [])
-    .sort((a, b) => compareText(a.from, b.from))
+export function specialDaysOf({ hours, specialDays: own = [] }: PlaceTimes, company: SpecialDays = []): SpecialDays {
+  const inherited = company.flatMap((period) => {
+    if (isClosed(period)) return own.some((other) => isSame(other, period)) ? [] : [period]
+    return hours ? [] : own.reduce((left, other) => left.flatMap((part) => without(part, other)), [period])
+  })
+  const all = inFirstOrder([...own, ...inherited])
+  return all.filter(
+    (period) =>
+      !(
+        isClosed(period) &&
+        all.some((other) => isClosed(other) && isLonger(other, period)) &&
+        all.every((other) => isClosed(other) || !meet(other, period))
+      ),
+  )
+}
 
-const longestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(b) - lengthOf(a))
+/** @returns special days in pieces, so that each day is in one period only, as {@link specialDaysOf} says in which */
+export const inPieces = (days: SpecialDays): SpecialDays =>
+  inFirstOrder(
+    shortestFirst(days).reduceRight<SpecialDays>(
+      (pieces, period) => [...pieces.flatMap((piece) => without(piece, period)), period],
+      [],
+    ),
+  )
 
-const lengthOf = ({ from, until = from }: SpecialDays[number]): number => Date.parse(until) - Date.parse(from)
+/** @returns whether a translation of some special days means them; it may leave out the last day */
+export const isLabelOf = (label: Period, period: Period): boolean =>
+  label.from === period.from && (label.until === undefined || label.until === period.until)
 
-/** @returns what is left of a period without some days */
-function without(period: SpecialDays[number], from: string, until: string): SpecialDays {
-  const { from: first, until: last = first } = period
-  if (until < first || last < from) return [period]
-  const before = first < from ? [{ ...period, until: dayAfter(from, -1) }] : []
-  const after = until < last ? [{ ...period, from: dayAfter(until, 1), until: last }] : []
+const isClosed = ({ hours }: Period): boolean => hours === undefined
+
+/** @returns whether two periods share a day */
+export const meet = (one: Period, other: Period): boolean => one.from <= lastDay(other) && other.from <= lastDay(one)
+
+const isSame = (one: Period, other: Period): boolean => one.from === other.from && lastDay(one) === lastDay(other)
+
+const isLonger = (one: Period, other: Period): boolean =>
+  one.from <= other.from && lastDay(other) <= lastDay(one) && !isSame(one, other)
+
+const inFirstOrder = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => compareText(a.from, b.from))
+
+const shortestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+
+/** @returns what is left of a period without the days of another one */
+function without(period: Period, other: Period): SpecialDays {
+  if (!meet(period, other)) return [period]
+  const before = period.from < other.from ? [{ ...period, until: dayAfter(other.from, -1) }] : []
+  const after =
+    lastDay(other) < lastDay(period) ? [{ ...period, from: dayAfter(lastDay(other), 1), until: lastDay(period) }] : []
   return [...before, ...after]
 }

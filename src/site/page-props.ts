@@ -1,5 +1,5 @@
 import { fill } from '../words/texts.ts'
-import { articlesOf } from './articles.ts'
+import { articlesOf, authorIn, withAuthor } from './articles.ts'
 import {
   type Children,
   cardSection,
@@ -9,7 +9,7 @@ import {
   collectsCards,
   collectsFrom,
 } from './cards.ts'
-import { type FoundByQuery, findAll, nearestFirst, queryOf, withData } from './data.ts'
+import { type DataEntry, type FoundByQuery, findAll, nearestFirst, queryOf, withData } from './data.ts'
 import { dataThing } from './data-thing.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
@@ -41,6 +41,8 @@ export interface PageContext extends Pick<PageProps, 'route' | 'trail' | 'langua
   cardsFrom: Record<string, Card[]>
   /** The data files that its sections show. */
   data: FoundByQuery
+  /** Of an article whose author has a file. */
+  author?: DataEntry
 }
 
 /** What all pages in one language share. */
@@ -70,13 +72,13 @@ export function combineProps(
   { everyPage, ...common }: CommonProps,
 ): PageProps {
   const { sections, ...page } = typographic(document, common.words)
-  const { shared, cards, cardsFrom, data, ...context } = typographic(pageContext, common.words)
+  const { shared, cards, cardsFrom, data, author, ...context } = typographic(pageContext, common.words)
   const facts = factsOnPage(common.facts, page)
   const entries = new Map(Object.values(data).flatMap((found) => found.entries.map((entry) => [entry.file, entry])))
   return {
     ...context,
     ...common,
-    page,
+    page: { ...page, ...(page.article && { article: withAuthor(page.article, author) }) },
     things: [...entries.values()].flatMap((entry) => dataThing(entry, { facts, words: common.words }) ?? []),
     sections: [
       ...placeSharedSections(sections, { shared }).map((section) =>
@@ -116,7 +118,7 @@ export function contextOf(site: Site, page: Page): PageContext {
   const used = info.uses.flatMap((name) => (Object.hasOwn(locale.shared, name) ? [[name, locale.shared[name]]] : []))
   const shared: PageContext['shared'] = Object.fromEntries(used)
   const collects = info.collectsCards || Object.values(shared).some(collectsCards)
-  const cards = collects ? cardsBelow(route, childrenOf(site), locale.shared) : []
+  const cards = collects ? cardsBelow(route, childrenOf(site), locale) : []
   const from = [...info.collectsFrom, ...Object.values(shared).flatMap(collectsFrom)]
   const cardsFrom = Object.fromEntries(from.map((other) => [other, cardsOn(site, other)]))
   const queries = [...info.queries, ...Object.values(shared).flatMap((section) => queryOf(section) ?? [])]
@@ -124,8 +126,9 @@ export function contextOf(site: Site, page: Page): PageContext {
   const languages = languageLinks(site, page)
   const trail = trailOf(site, route)
   const alternates = alternatesOf(site, page)
+  const author = authorIn(locale.data, info.head.article)
   const planned = isNotFound(route) && { planned: plannedPages(site, locale) }
-  return { route, trail, shared, cards, cardsFrom, data, languages, alternates, ...planned }
+  return { route, trail, shared, cards, cardsFrom, data, languages, alternates, ...planned, ...(author && { author }) }
 }
 
 /** @returns the props that all pages of a site in one language share */
@@ -198,7 +201,7 @@ function cardsOn(site: Site, route: string): Card[] {
   const sections = placeSharedSections(site.documentOf(page).sections, locale)
   const grids = sections.flatMap((section) => cardSection(section) ?? [])
   const collecting = grids.filter(({ collect }) => collect)
-  const below = cardsBelow(route, childrenOf(site), locale.shared)
+  const below = cardsBelow(route, childrenOf(site), locale)
   return (collecting.length > 0 ? collecting : grids).flatMap((grid) => cardsOf(grid, below))
 }
 

@@ -1,6 +1,6 @@
 import { cardImageSourcesOf } from './cards.ts'
 import { eventsOf, withNextDates } from './data.ts'
-import { type Dates, nextOccurrence, upcoming } from './events.ts'
+import { type Dates, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
 import { earliestToday } from './iso-day.ts'
 import { localeAt } from './locales.ts'
 import { routeOf } from './routes.ts'
@@ -72,8 +72,8 @@ export function publishedAt(site: Site, date: Date): Site {
     if (periods.length === 0 && events.length === 0) return page
     const cardImageSources = cardImageSourcesOf(documentOf(page).sections)
     const shown = periods.map((period) => Number(isShown(period, now))).join('')
-    const dates = upcoming(events, then).map(({ starts }) => starts)
-    return { ...page, info: { ...page.info, cardImageSources, digest: [digest, shown, ...dates].join(' ') } }
+    const dates = JSON.stringify(upcoming(events, then))
+    return { ...page, info: { ...page.info, cardImageSources, digest: [digest, shown, dates].join(' ') } }
   }
 
   const pages = [...site.pages.values()].filter((page) => !page.info.head.draft && isOnNow(page)).map(pageNow)
@@ -110,8 +110,12 @@ export function nextChange(site: Site, date: Date): string | undefined {
     ...pages.flatMap(({ info }) => info.events),
     ...locales.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
   ]
-  const ends = events.flatMap((event) => nextOccurrence(event, now) ?? []).map((event) => ({ until: event.ends }))
-  const moments = [...periods, ...ends].flatMap(changesOf)
+  const dates = events.flatMap((event) => {
+    const { ends, changes = [] } = nextOccurrence(event, now) ?? {}
+    return [ends, ...changes.flatMap((change) => [change.date, occurrenceOf(event, change).ends])]
+  })
+  const ends = dates.flatMap((until) => (until ? [{ until }] : []))
+  const moments = [...periods, ...ends].flatMap((period) => changesOf(period, now))
   const [next] = moments.filter((moment) => moment > now).sort()
   return next && withOffset(next, timeZone)
 }

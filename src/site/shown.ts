@@ -1,7 +1,7 @@
 import type { Shown } from '../generated/content.ts'
 import { endOf } from './events.ts'
 import { groupsIn } from './groups-in.ts'
-import { dayAfter } from './iso-day.ts'
+import { dayAfter, isoDay } from './iso-day.ts'
 
 /** What there is to know of what visitors see at a moment. */
 export interface Visible {
@@ -12,8 +12,24 @@ export interface Visible {
 }
 
 /** @returns whether a moment is in the time in which something is shown */
-export const isShown = ({ from = '', until = '9999-12-31' }: Shown = {}, now: string): boolean =>
-  from <= now && now < endOf(until)
+export function isShown(shown: Shown = {}, now: string): boolean {
+  const { from = '', until = '9999-12-31' } = inYear(shown, now)
+  return from <= now && now < endOf(until)
+}
+
+/** @returns a time that comes each year in the year in which it ends next; one that comes once is that */
+function inYear(shown: Shown, now: string): Shown {
+  const { every, from, until } = shown
+  if (!every || !from || !until) return shown
+  const later = Number(now.slice(0, 4)) - Number(until.slice(0, 4))
+  const years = now < endOf(yearsLater(until, later)) ? later : later + 1
+  return { from: yearsLater(from, years), until: yearsLater(until, years) }
+}
+
+function yearsLater(moment: string, years: number): string {
+  const day = `${String(Number(moment.slice(0, 4)) + years).padStart(4, '0')}${moment.slice(4, 10)}`
+  return (isoDay(new Date(day)) === day ? day : day.replace('-29', '-28')) + moment.slice(10)
+}
 
 /** What decides whether visitors see a page. */
 export interface Visibility {
@@ -24,16 +40,23 @@ export interface Visibility {
 /** @returns whether visitors do not see a page now, and the moment from which they will */
 export function visibilityOf({ draft, shown }: Visibility, now: string): { hidden: boolean; from?: string } {
   const hidden = draft === true || !isShown(shown, now)
-  const isComing = draft !== true && hidden && shown?.from !== undefined && shown.from > now
-  return { hidden, ...(isComing && { from: shown.from }) }
+  const { from = '' } = inYear(shown ?? {}, now)
+  const isComing = draft !== true && hidden && from > now
+  return { hidden, ...(isComing && { from }) }
 }
 
-/** @returns the moments at which something begins to be shown, and is no longer shown */
-export const changesOf = ({ from, until }: Shown): string[] => [
-  ...(from ? [from.length > 10 ? from : `${from} 00:00`] : []),
-  // The first moment of the next day, for a whole day.
-  ...(until ? [until.length > 10 ? until : `${dayAfter(until, 1)} 00:00`] : []),
-]
+/**
+ * @param now where it is shown each year, decides of which year the moments are
+ * @returns the moments at which something begins to be shown, and is no longer shown
+ */
+export function changesOf(shown: Shown, now: string): string[] {
+  const { from, until } = inYear(shown, now)
+  return [
+    ...(from ? [from.length > 10 ? from : `${from} 00:00`] : []),
+    // The first moment of the next day, for a whole day.
+    ...(until ? [until.length > 10 ? until : `${dayAfter(until, 1)} 00:00`] : []),
+  ]
+}
 
 /** @returns the times in which the parts of a value are shown */
 export const periodsIn = (value: unknown): Shown[] => groupsIn(value).flatMap((group) => periodOf(group) ?? [])

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import type { Card, PageDocument, Section, SectionEntry, Shown, SiteDocument } from '../generated/content.ts'
+import type { Card, PageDocument, Person, Section, SectionEntry, Shown, SiteDocument } from '../generated/content.ts'
 import type { Words } from '../words/types.ts'
 import type { DataEntry, DataQuery } from './data.ts'
 import type { EmbedData } from './embeds.ts'
@@ -149,7 +149,7 @@ export interface PlannedPage {
 
 export interface PageProps {
   route: string
-  page: Omit<PageDocument, 'sections'>
+  page: Omit<PageDocument, 'sections'> & { article?: NonNullable<PageDocument['article']> & { person?: Person } }
   /** On the page for unknown addresses: what is known of those that are planned. */
   planned?: PlannedPage[]
   /** With shared sections, data files and collected cards inserted. */

@@ -1,4 +1,4 @@
-import { momentIn } from './opening.ts'
+import { momentIn } from './seasons.ts'
 
 /** @returns the day and the time in a time zone, `2026-03-12 19:30`; without one, in UTC */
 export function nowIn(timeZone = 'UTC', now = new Date()): string {

@@ -24,6 +24,7 @@ const files = {
     specialDays: [
       { from: '2026-12-31', hours: [{ opens: '22:00', closes: '05:00' }] },
       { from: '2027-01-01', until: '2027-01-03' },
+      { from: '2027-06-01', until: '2027-08-31', label: 'Summer', hours: [{ opens: '09:00', closes: '22:00' }] },
     ],
   },
   '_data/branches/always.yaml': { name: 'Always', address, hours: [{ days, opens: '00:00', closes: '24:00' }] },
@@ -37,7 +38,14 @@ const files = {
     title: 'Jazz',
     starts: '2026-10-03 20:00',
     ends: '2026-10-03 23:00',
-    repeats: { days: ['Saturday'], except: ['2027-01-02'] },
+    repeats: { days: ['Saturday'], except: [{ date: '2027-01-02', status: 'cancelled' }] },
+  },
+  'always.yaml': {
+    name: 'Always',
+    title: 'Always open',
+    description: 'The bar that is always open, on all days of the year and at all hours, for everybody who is awake.',
+    branch: 'always',
+    sections: [{ type: 'hero', variant: 'plain', heading: 'Always' }],
   },
   'dates.yaml': {
     name: 'Dates',
@@ -101,10 +109,39 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Au
         await expect(section('The quay')).toContainText(state)
         await expect(section('Both').getByRole('listitem').filter({ hasText: 'Always' })).toContainText('Open now')
         await expect(section('What is on').getByRole('listitem').first()).toContainText(next)
+        const isAhead = when < '2027-01-02'
+        await expect(section('What is on').getByText('Sat, 2 January 2027 · Cancelled')).toHaveCount(isAhead ? 1 : 0)
       },
     )
   },
 )
+
+test.for([
+  [
+    'before the season',
+    '2027-05-31T21:59:00Z',
+    ['Fri, Sat: 20:00–02:00', 'Mon: 09:00–13:00, 13:00–18:00', 'Summer'],
+    'closed',
+  ],
+  ['in the season', '2027-05-31T22:01:00Z', ['Summer'], '09:00 – 22:00'],
+  ['after the season', '2027-08-31T22:01:00Z', ['Fri, Sat: 20:00–02:00', 'Mon: 09:00–13:00, 13:00–18:00'], 'closed'],
+] as const)('shows the hours that are true %s', async ([, when, lines, sunday], { visit }) => {
+  const clock = { when, timezoneId: 'America/Los_Angeles', locale: 'en-GB' }
+  const page = await visit('/dates', { origin: server.url, clock })
+  await page.getByRole('heading', { name: 'The quay' }).scrollIntoViewIfNeeded()
+  await page.clock.runFor(5_000)
+  await expect(page.locator('footer ul[data-hours] > li:visible')).toContainText([...lines])
+  await expect(page.locator('main dl > div', { hasText: 'Sunday' })).toContainText(sunday)
+})
+
+test('the footer of a branch gives way to that of the company', async ({ visit }) => {
+  const page = await visit('/always', { origin: server.url })
+  const footer = page.locator('footer')
+  await expect(footer).toContainText('24 hours')
+  await page.locator('header a').first().click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(footer).not.toContainText('24 hours')
+})
 
 test('the page of a branch offers its service in the name of the branch', async () => {
   const html = await readFile(join(copy.root, 'dist/dates.html'), 'utf8')

@@ -2,9 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
+import { parse } from 'yaml'
 import { build } from '../../src/builder/build.ts'
 import { compareSides } from '../../src/builder/review/review.ts'
-import { pathText } from '../../src/yaml/path.ts'
+import { languages } from '../../src/words/words.ts'
+import { pathText, valueAt } from '../../src/yaml/path.ts'
 import { benchSite } from '../bench/site.ts'
 import { bytesOf } from '../build/bytes.ts'
 import { type SiteEdit, siteEdits, writeEdit } from '../edits/site-edits.ts'
@@ -42,8 +44,12 @@ const dist = join(root, 'dist')
 const say = console.log
 for (const name of ['log', 'warn', 'error'] as const) console[name] = () => undefined
 
+const english = 'src/words/languages/en.json'
+
 /** @returns the digests of the pages after a build */
 async function built(): Promise<Record<string, string>> {
+  // Otherwise the site would have those with which this process began.
+  Object.assign(languages.en as object, JSON.parse(readFileSync(join(root, english), 'utf8')))
   await build({ project, shard: { number: 1, of: 1 }, precompress: false })
   const entries = Object.entries(await bytesOf(dist))
   return Object.fromEntries(
@@ -80,7 +86,9 @@ interface Edit {
 function contentEdit(random: Random, isFree: (file: string) => boolean): Edit | undefined {
   const files = filesFor(random).filter(isFree)
   if (files.length === 0) return undefined
-  const [edit] = random.below(20) === 0 ? [brandEdit(random)] : siteEdits(root, files, 1, random)
+  const pick = random.below(20)
+  const ofSite = pick === 0 ? brandEdit(random) : pick <= 2 ? ownWordsEdit(random) : undefined
+  const [edit] = ofSite ? [ofSite] : siteEdits(root, files, 1, random)
   if (!edit || !isFree(edit.file)) return undefined
   const what = `\`${pathText(edit.path)}\` in \`${edit.file}\``
   return { kind: kindOf(edit), what, files: [edit.file], write: () => writeEdit(root, edit) }
@@ -95,6 +103,27 @@ function brandEdit(random: Random): SiteEdit {
   return { file: 'pages/_site.yaml', path: ['brand', key], change }
 }
 
+/** @returns a text of the engine that many pages show, and its place */
+function wordIn(text: string, random: Random): { group: string; key: string; word: string } {
+  const group = random.pick(['layout', 'contact', 'form'])
+  const [key, word] = random.pick(Object.entries<string>(JSON.parse(text)[group]))
+  return { group, key, word: `${word} ${random.below(99)}` }
+}
+
+/** Other words of the site, perhaps the first of their group. */
+function ownWordsEdit(random: Random): SiteEdit {
+  const file = 'pages/_site.yaml'
+  const { group, key, word } = wordIn(readFileSync(join(root, english), 'utf8'), random)
+  const path = ['words', group, key]
+  const data = parse(readFileSync(join(root, file), 'utf8'))
+  const known = path.findIndex((_, depth) => valueAt(data, path.slice(0, depth + 1)) === undefined)
+  const change = (data: unknown) => {
+    const { words = {} } = data as { words?: Record<string, object> }
+    Object.assign(Object(data), { words: { ...words, [group]: { ...words[group], [key]: word } } })
+  }
+  return { file, path: known < 0 ? path : path.slice(0, known + 1), change }
+}
+
 const restyled = (css: string): string => `${css}\n${/\.[\w-]+/.exec(css)?.[0]} { outline: 1px solid; }\n`
 
 /** What most pages have. */
@@ -103,8 +132,8 @@ const [blocks, components] = [
   'Button|Card|Container|Title|Input',
 ]
 
-/** By kind, the folder of its files, their names, and what they get. Words are those of this process. */
-const ofCode: Record<string, [folder: string, names: RegExp, change: (text: string) => string]> = {
+/** By kind, the folder of its files, their names, and what they get. */
+const ofCode: Record<string, [folder: string, names: RegExp, change: (text: string, random: Random) => string]> = {
   schema: ['schema/blocks', /\.schema\.json$/, (text) => text.replace('"description": "', '$&Now: ')],
   component: [
     'src/blocks',
@@ -112,6 +141,15 @@ const ofCode: Record<string, [folder: string, names: RegExp, change: (text: stri
     (text) => text.replace(/<(?:[a-z]+|Card|List|Text|Title|Timeline)\b(?=[ >\n])/, '$& title="Now"'),
   ],
   style: ['src/blocks', new RegExp(`^(${blocks})\\.module\\.css$`), restyled],
+  words: [
+    'src/words/languages',
+    /^en\.json$/,
+    (text, random) => {
+      const all = JSON.parse(text)
+      const { group, key, word } = wordIn(text, random)
+      return JSON.stringify({ ...all, [group]: { ...all[group], [key]: word } })
+    },
+  ],
   package: [`${mantine}/core/styles`, new RegExp(`^(${components})\\.layer\\.css$`), restyled],
 }
 
@@ -121,7 +159,7 @@ function codeEdit(random: Random): Edit | undefined {
   const found = readdirSync(join(root, folder)).filter((name) => names.test(name))
   const file = `${folder}/${random.pick(found.sort())}`
   const [text, versions] = [file, lock].map((path) => readFileSync(join(root, path), 'utf8')) as [string, string]
-  const changed = change(text)
+  const changed = change(text, random)
   if (changed === text) return undefined
   const write = () => writeFileSync(join(root, file), changed)
   if (kind !== 'package') return { kind, what: `\`${file}\``, files: [file], write }
@@ -134,7 +172,7 @@ function codeEdit(random: Random): Edit | undefined {
 }
 
 const kindOf = ({ file, path }: SiteEdit): string => {
-  if (path[0] === 'brand') return 'brand'
+  if (path[0] === 'brand' || path[0] === 'words') return path[0] === 'brand' ? path[0] : "site's words"
   const place = /_site|_sections|_data/.exec(file)?.[0] ?? (/area-/.test(file) ? 'page' : 'other page')
   const last = path.at(-1)
   return `${place}: ${typeof last === 'number' ? 'item added or removed' : last === 'sections' ? 'sections reordered' : last === 'src' ? 'photo' : 'text'}`

@@ -1,5 +1,5 @@
 import type { DataEntry } from '../../site/data.ts'
-import { branchesOf, dayOf, type Event, whole } from '../../site/events.ts'
+import { branchesOf, dayOf, type Event, isLeftOut, occurrenceOf, whole } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
 import { dayAfter, isoSecond } from '../../site/iso-day.ts'
 import { calendarOf, calendarPath } from '../../site/made-files.ts'
@@ -29,31 +29,40 @@ export const calendars = (site: Site): MadeFile<string>[] =>
 
 function calendar(entries: readonly DataEntry[], { company, contact, opening, language }: Facts): string {
   const events = entries.map(({ name, fields }) => ({ name, event: fields as unknown as Event }))
-  const repeated = events.flatMap(({ event }) => (event.repeats && event.starts.length > 10 ? [event] : []))
+  const repeated = events.map(({ event }) => event).filter(hasTimesInZone)
+  const uidOf = (name: string) => `UID:${name}@${company.url.replace(/^https:\/\//, '').replace(/\/.*/, '')}`
+  const entryOf = (name: string, event: Event, dates: readonly string[]) => [
+    'BEGIN:VEVENT',
+    uidOf(name),
+    // Required. The same in each build, and never in the future.
+    'DTSTAMP:20200101T000000Z',
+    ...dates,
+    `SUMMARY:${text(event.title)}`,
+    event.text ? `DESCRIPTION:${text(event.text)}` : '',
+    ...placeOf(event, contact).map((place) => `LOCATION:${text(place)}`),
+    event.href ? `URL:${absoluteHref(event.href, { company } as Facts)}` : '',
+    event.status === 'cancelled' ? 'STATUS:CANCELLED' : '',
+    event.status === 'postponed' ? 'STATUS:TENTATIVE' : '',
+    'END:VEVENT',
+  ]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(company.name)}//${language}`,
     `X-WR-CALNAME:${text(company.name)}`,
     ...(opening.timeZone && repeated.length > 0 ? timeZoneLines(opening.timeZone, repeated) : []),
-    ...events.flatMap(({ name, event }) => [
-      'BEGIN:VEVENT',
-      `UID:${name}@${company.url.replace(/^https:\/\//, '').replace(/\/.*/, '')}`,
-      // Required. The same in each build, and never in the future.
-      'DTSTAMP:20200101T000000Z',
-      ...datesOf(event, opening.timeZone),
-      `SUMMARY:${text(event.title)}`,
-      event.text ? `DESCRIPTION:${text(event.text)}` : '',
-      ...placeOf(event, contact).map((place) => `LOCATION:${text(place)}`),
-      event.href ? `URL:${absoluteHref(event.href, { company } as Facts)}` : '',
-      event.status === 'cancelled' ? 'STATUS:CANCELLED' : '',
-      event.status === 'postponed' ? 'STATUS:TENTATIVE' : '',
-      'END:VEVENT',
-    ]),
+    ...events.flatMap(({ name, event }) =>
+      [datesOf(event, opening.timeZone), ...movedDatesOf(event, opening.timeZone)].flatMap((dates) =>
+        entryOf(name, event, dates),
+      ),
+    ),
     'END:VCALENDAR',
   ]
   return lines.filter(Boolean).map(folded).join('')
 }
+
+const hasTimesInZone = ({ starts, repeats }: Event): boolean =>
+  repeats !== undefined && [{ starts }, ...(repeats.except ?? [])].some((one) => (one.starts ?? '').length > 10)
 
 /** Dates of an event that is repeated name the time zone, because its clocks change; others are in UTC. */
 function datesOf({ starts, ends, repeats }: Event, timeZone: string | undefined): string[] {
@@ -62,9 +71,27 @@ function datesOf({ starts, ends, repeats }: Event, timeZone: string | undefined)
     at('DTSTART', starts),
     ends ? at('DTEND', endAfter(starts, ends)) : '',
     repeats ? ruleOf(starts, repeats, timeZone) : '',
-    ...(repeats?.except ?? []).map((day) => at('EXDATE', day + starts.slice(10))),
+    // A date that is moved stays in the series, and an entry of its own replaces it.
+    ...(repeats?.except ?? []).flatMap((change) =>
+      isLeftOut(change) && !change.starts ? [at('EXDATE', change.date + starts.slice(10))] : [],
+    ),
   ]
 }
+
+/** @returns for each date of a series that is moved, the lines that say when */
+const movedDatesOf = (event: Event, timeZone: string | undefined): string[][] =>
+  (event.repeats?.except ?? []).flatMap((change) => {
+    if (!change.starts) return []
+    const { starts, ends } = occurrenceOf(event, change)
+    const at = (property: string, moment: string) => property + momentIn(moment, timeZone, true)
+    return [
+      [
+        at('RECURRENCE-ID', change.date + event.starts.slice(10)),
+        at('DTSTART', starts),
+        (event.ends ?? change.ends) ? at('DTEND', endAfter(starts, ends)) : '',
+      ],
+    ]
+  })
 
 /** The end of a whole day is the beginning of the next one, in the form of the start. */
 function endAfter(starts: string, ends: string): string {

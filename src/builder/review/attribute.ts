@@ -1,4 +1,4 @@
-import { groupBy } from '../../site/group-by.ts'
+import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/page-jobs.ts'
 import type { Cause } from './causes.ts'
@@ -13,11 +13,17 @@ export interface ChangedRoute {
   after: string | undefined
 }
 
-/** So many documents are tried at most. */
-const mostTrials = 100
+/** Why pages differ that no change explains. */
+export const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
 
-/** With more changes, those of a document are tried together. */
-const mostUnits = 200
+/** So many trials are made: each takes a tenth of a second for thousands of pages. */
+const mostTrials = 400
+
+/** So many changes are tried to see what a single page shows. */
+const mostShown = 100
+
+/** More changes are tried in halves first. */
+const few = 8
 
 /** What finds causes. */
 export interface Attribution {
@@ -26,13 +32,8 @@ export interface Attribution {
   blocksWith: BlocksWith
 }
 
-/** Changes that are tried together: one of a document, or all of it where there are many. */
-interface Unit {
-  file: string
-  causes: readonly Cause[]
-  /** Without them and with them; undefined where neither the earlier site can be made with them nor that of today without. */
-  effect?: Promise<readonly [without: Trial, having: Trial] | undefined>
-}
+/** A site without some changes and with them; undefined where neither the earlier one can have them nor that of today not. */
+type Effect = readonly [without: Trial, having: Trial] | undefined
 
 /** What rendering a page with some of the changes says. */
 interface Rendered {
@@ -48,10 +49,12 @@ export class Causes {
   /** Photos and other files that are no documents. */
   readonly #others: readonly Cause[]
   readonly #code: readonly Cause[]
-  readonly #units: readonly Unit[]
-  /** All changes of each document. */
-  readonly #files: readonly Unit[]
+  readonly #halves: readonly (readonly Cause[])[]
   readonly #none: readonly Cause[] = []
+  readonly #alone = memoize((cause: Cause) => [cause])
+  readonly #effectOf = memoize((causes: readonly Cause[]) => this.#try(causes))
+  #trials = 0
+  #isRough = false
   readonly #rendered = new Map<string, Promise<Rendered>>()
 
   constructor(tools: Attribution) {
@@ -60,36 +63,40 @@ export class Causes {
     this.#documents = of(['value', 'document'])
     this.#others = of(['file'])
     this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#others.includes(cause))
-    this.#files = Array.from(
-      groupBy(this.#documents, ({ file }) => file),
-      ([file, causes]) => ({ file, causes }),
-    )
-    const isMany = this.#documents.length > mostUnits
-    this.#units = isMany ? this.#files : this.#documents.map((cause) => ({ file: cause.file, causes: [cause] }))
+    this.#halves = this.#documents.length > few ? halvesOf(this.#documents) : []
   }
 
-  /** @returns why a page differs; all that it may be when nothing is more likely than the rest */
+  /** @returns why a page differs; all that it may be where no single change can be tried */
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
     const possible = await this.#possible(page.route)
     const { documents, hasFiles, hasCode } = await this.#render(page, possible)
     const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? await this.#ofCode(page) : [])]
-    return found.length > 0 ? found : this.#tools.causes
+    return found.length > 0 ? found : [unknown]
   }
 
-  /** @returns what a single change of a document does to a page; both versions of the page where that cannot be tried */
+  /** Whether there were more changes than are tried, so that some are named for pages that do not show them. */
+  get isRough(): boolean {
+    return this.#isRough
+  }
+
+  /** @returns what a change does to a page, all files or all code together; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
-    const unit = this.#units.find(({ causes }) => causes.includes(cause))
-    const effect = unit && this.#tools.causes.length > 1 ? await this.#effectOf(unit) : undefined
-    const [before, after] = await Promise.all((effect ?? []).map((trial) => trial.htmlOf(page.route)))
-    return before === after ? page : { route: page.route, before, after }
+    const { route } = page
+    const html = async (causes: readonly Cause[]) => (await this.#tools.experiment.with(causes))?.htmlOf(route)
+    const alone = async () => (await this.#effectOf(this.#alone(cause))) ?? []
+    const [before, after] = this.#documents.includes(cause)
+      ? await Promise.all((await alone()).map((trial) => trial.htmlOf(route)))
+      : this.#others.includes(cause)
+        ? [(await html(this.#documents)) ?? page.after, page.after]
+        : [page.before, (await html(this.#none)) ?? page.before]
+    return before === after ? page : { route, before, after }
   }
 
-  #effectOf(unit: Unit): NonNullable<Unit['effect']> {
-    unit.effect ??= this.#try(unit)
-    return unit.effect
-  }
-
-  async #try({ causes }: Unit): Unit['effect'] & {} {
+  async #try(causes: readonly Cause[]): Promise<Effect> {
+    if (this.#trials++ >= mostTrials) {
+      this.#isRough = true
+      return undefined
+    }
     const { experiment } = this.#tools
     const [none, alone] = [await experiment.with(this.#none), await experiment.with(causes)]
     if (none && alone) return [none, alone]
@@ -98,59 +105,59 @@ export class Causes {
     return without && all && [without, all]
   }
 
-  /** Those of what the page may show; what cannot be tried is possible, too. */
-  async #possible(route: string): Promise<readonly Unit[]> {
-    if (this.#units.length <= 1) return this.#units
-    if (this.#files.length > mostTrials) return this.#units.filter((unit) => !isPage(unit.file) || isOf(unit, route))
-    const files = await filtered(this.#files, (file) => this.#mayChange(file, route))
-    const ofFiles = files.map(({ file }) => this.#units.filter((unit) => unit.file === file))
-    const possible = ofFiles.map((units) =>
-      units.length <= 1 ? units : filtered(units, (unit) => this.#mayChange(unit, route)),
-    )
-    return (await Promise.all(possible)).flat()
+  /** A half that has no change of the page's own file, and changes nothing on the page, has none of its causes. */
+  async #possible(route: string): Promise<readonly Cause[]> {
+    if (this.#documents.length <= 1) return this.#documents
+    const idle = new Set<Cause>()
+    for (const half of this.#halves)
+      if (!(await this.#mayChange(half, route))) for (const cause of half) idle.add(cause)
+    return filtered(this.#documents, async (cause) => !idle.has(cause) && this.#mayChange(this.#alone(cause), route))
   }
 
-  /** What is in the file of a page is possible without a trial, each of which takes a second for thousands of pages. */
-  async #mayChange(unit: Unit, route: string): Promise<boolean> {
-    if (isOf(unit, route)) return true
-    const effect = await this.#effectOf(unit)
+  /** What is in the file of a page is possible without a trial, and what cannot be tried is, too. */
+  async #mayChange(causes: readonly Cause[], route: string): Promise<boolean> {
+    if (causes.some((cause) => isOf(cause, route))) return true
+    const effect = await this.#effectOf(causes)
     return !effect || effect[0].digestOf(route) !== effect[1].digestOf(route)
   }
 
   /** Pages that differ in the same way, for what may be the same reasons, do so for the same reasons. */
-  #render(page: ChangedRoute, possible: readonly Unit[]): Promise<Rendered> {
+  #render(page: ChangedRoute, documents: readonly Cause[]): Promise<Rendered> {
     const kinds = [this.#documents, this.#others, this.#code].filter(({ length }) => length > 0)
     const rest = { hasFiles: this.#others.length > 0, hasCode: this.#code.length > 0 }
-    const documents = possible.flatMap(({ causes }) => causes)
-    if (kinds.length <= 1 && possible.length <= 1) return Promise.resolve({ documents, ...rest })
+    if (kinds.length <= 1 && documents.length <= 1) return Promise.resolve({ documents, ...rest })
     // Neither code nor photos make a page new, or remove one.
     if (documents.length > 0 && (page.before === undefined || page.after === undefined))
       return Promise.resolve({ documents, hasFiles: false, hasCode: false })
-    const key = `${possible.map((unit) => this.#units.indexOf(unit))} ${differenceOf(page)}`
-    const known = this.#rendered.get(key) ?? this.#tried(page, possible, kinds.length > 1)
+    const key = `${documents.map((cause) => this.#documents.indexOf(cause))} ${differenceOf(page)}`
+    const known = this.#rendered.get(key) ?? this.#tried(page, documents, kinds.length > 1)
     this.#rendered.set(key, known)
     return known
   }
 
-  async #tried(page: ChangedRoute, possible: readonly Unit[], isMixed: boolean): Promise<Rendered> {
+  async #tried(page: ChangedRoute, possible: readonly Cause[], isMixed: boolean): Promise<Rendered> {
     const { experiment } = this.#tools
     const html = async (causes: readonly Cause[]) => (await experiment.with(causes))?.htmlOf(page.route)
     const [old, now] = isMixed ? [await html(this.#none), await html(this.#documents)] : []
     const isSame = old !== undefined && old === now
     return {
-      documents: isSame ? [] : (await this.#shown(page.route, possible)).flatMap(({ causes }) => causes),
+      documents: isSame ? [] : await this.#shown(page.route, possible),
       hasFiles: this.#others.length > 0 && (now === undefined || now !== page.after),
       hasCode: this.#code.length > 0 && (old === undefined || old !== page.before),
     }
   }
 
-  async #shown(route: string, possible: readonly Unit[]): Promise<readonly Unit[]> {
-    if (possible.length <= 1) return possible
-    const shown = await filtered(possible, async (unit) => {
-      const isSection = isOf(unit, route) && unit.causes.every(({ operation }) => operation?.path[0] === 'sections')
-      const trials = isSection ? [] : ((await this.#effectOf(unit)) ?? [])
+  async #shown(route: string, possible: readonly Cause[]): Promise<readonly Cause[]> {
+    // A section shows.
+    const isSection = (cause: Cause) => isOf(cause, route) && cause.operation?.path[0] === 'sections'
+    const isMany = possible.filter((cause) => !isSection(cause)).length > mostShown
+    if (isMany) this.#isRough = true
+    if (isMany || possible.length <= 1) return possible
+    const shown = await filtered(possible, async (cause) => {
+      if (isSection(cause)) return true
+      const trials = (await this.#effectOf(this.#alone(cause))) ?? []
       const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
-      return isSection || before !== after
+      return before !== after
     })
     return shown.length > 0 ? shown : possible
   }
@@ -164,7 +171,7 @@ export class Causes {
   async #ofCode({ route, before = '', after = before }: ChangedRoute): Promise<readonly Cause[]> {
     const { blocksWith, experiment } = this.#tools
     if (this.#code.length <= 1) return this.#code
-    const own = (await experiment.with(this.#documents))?.blocksOf(route)
+    const own = await (await experiment.with(this.#documents))?.blocksOf(route)
     const [, language = ''] = /<html lang="([^"]+)"/.exec(after) ?? []
     return orAll(this.#code, ({ kind, file }) => {
       if (kind === 'words') return [language, language.split('-')[0]].some((code) => file.endsWith(`/${code}.json`))
@@ -174,15 +181,21 @@ export class Causes {
   }
 }
 
+/** @returns two halves for each binary digit of a change's place in the list: any two changes are apart in some of them */
+function halvesOf(causes: readonly Cause[]): (readonly Cause[])[] {
+  const digits = Array.from({ length: Math.ceil(Math.log2(causes.length)) }, (_, digit) => digit)
+  return digits.flatMap((digit) => [0, 1].map((value) => causes.filter((_, place) => ((place >> digit) & 1) === value)))
+}
+
 /** One trial after the other. */
-async function filtered(units: readonly Unit[], isKept: (unit: Unit) => Promise<boolean>): Promise<Unit[]> {
-  const kept: Unit[] = []
-  for (const unit of units) if (await isKept(unit)) kept.push(unit)
+async function filtered(causes: readonly Cause[], isKept: (cause: Cause) => Promise<boolean>): Promise<Cause[]> {
+  const kept: Cause[] = []
+  for (const cause of causes) if (await isKept(cause)) kept.push(cause)
   return kept
 }
 
-/** @returns whether the changes are in the document of a page */
-const isOf = ({ file }: Unit, route: string): boolean => isPage(file) && routeOf(file) === route
+/** @returns whether a change is in the document of a page */
+const isOf = ({ file }: Cause, route: string): boolean => isPage(file) && routeOf(file) === route
 
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)

@@ -35,9 +35,10 @@ export function documentChanges(before: Value, after: Value, walker: SchemaWalke
 
 /** @returns whether visitors see a page */
 function visibilityInWords(head: Visibility, now: string): Message {
-  const { from, until } = head.shown ?? {}
+  const { from, until, every } = head.shown ?? {}
   const { hidden, from: comes } = visibilityOf(head, now)
   if (hidden && comes === undefined) return say('Hidden from visitors')
+  if (from && until && every) return say('Shown to visitors each year from {from} until {until}', { from, until })
   if (from && until) return say('Shown to visitors from {from} until {until}', { from, until })
   if (from) return say('Shown to visitors from {from}', { from })
   return until ? say('Shown to visitors until {until}', { until }) : say('Shown to visitors')

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff'
 import { type PageHead, readHead } from './read-head.ts'
 import { type PagePart, readPart, splitPage } from './read-part.ts'
 
-/** Words that a reader of a part saw, and sees now; none for a part that looks different, or is sent in another way. */
+/** Words that a reader of a part saw, and sees now. */
 export interface PartChange {
   /** The heading of the section. */
   part: string
@@ -15,17 +15,23 @@ export interface PartChange {
 export interface PageChange {
   route: string
   parts: PartChange[]
+  /** The headings of parts with the same words, whose HTML or styles differ. */
+  looks: string[]
+  /** The places of sections that differ in any way, before and now; none where one came or went. */
+  sections: [before: number, now: number][]
   /** What search engines and browsers are told, by name: before and now. */
   head: { name: string; before: string; after: string }[]
-  /** Whether only files that it loads have other names: style sheets and scripts. */
-  isOnlyFiles: boolean
+  /** Without a difference, only files that it loads have other names: style sheets and scripts. */
+  kind: 'new' | 'gone' | 'other'
   links: { removed: string[]; added: string[] }
 }
 
-/** Two versions of a part; undefined where it is new, or gone. */
+/** Two versions of a part; undefined where it is new, or gone. Its HTML differs, or its styles do. */
 export interface PartPair {
   before: PagePart | undefined
   after: PagePart | undefined
+  /** Their places among the parts of the page. */
+  places: [before: number, now: number]
 }
 
 /** Both versions of a page, as far as they differ. */
@@ -35,45 +41,91 @@ export interface ComparedPage {
   pairs: PartPair[]
 }
 
-/** @returns what differs between two versions of the HTML of a page */
-export function comparePages(route: string, before: string, after: string): ComparedPage {
+/**
+ * @param changedClasses of the style sheets that one of the versions loads, see `changedClasses`
+ * @returns what differs between two versions of the HTML of a page
+ */
+export function comparePages(
+  route: string,
+  before: string,
+  after: string,
+  changedClasses: (before: PageHead, after: PageHead) => ReadonlySet<string> = () => new Set(),
+): ComparedPage {
   const [old, now] = [splitPage(before), splitPage(after)]
   const head = readHead(old.head)
   const heads = { before: head, after: old.head === now.head ? head : readHead(now.head) }
-  const pairs = pairParts(old.parts, now.parts)
-  const parts = pairs.flatMap((pair) => partChange(pair) ?? [])
+  const pairs = pairParts(old.parts, now.parts, changedClasses(heads.before, heads.after))
+  const parts = pairs.map(partChange)
+  const isWorded = ({ removed, added }: PartChange) => removed.length + added.length > 0
   const told = headChanges(heads.before, heads.after)
   const change = {
     route,
-    parts: parts.filter(({ removed, added }) => removed.length + added.length > 0),
+    kind: 'other' as const,
+    parts: parts.filter(isWorded),
+    looks: [...new Set(parts.flatMap((one) => (isWorded(one) ? [] : [one.part])))],
+    sections: sectionsOf(pairs, now.parts.length),
     head: told,
-    isOnlyFiles: pairs.length === 0 && told.length === 0,
     links: linkChanges(pairs),
   }
   return { change, heads, pairs }
 }
 
-/** Parts that are the same are left out; others are taken for versions of each other in their order. */
-function pairParts(before: readonly string[], after: readonly string[]): PartPair[] {
+/** Parts that look the same are left out; others are taken for versions of each other in their order. */
+function pairParts(before: readonly string[], after: readonly string[], classes: ReadonlySet<string>): PartPair[] {
   const pairs: PartPair[] = []
   const runs = diffArrays([...before], [...after])
+  let [old, now] = [0, 0]
+  const add = (removed: readonly string[], added: readonly string[], isSame = false) => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index++)
+      if (!isSame || hasClass(removed[index] as string, classes))
+        pairs.push({ before: read(removed[index]), after: read(added[index]), places: [old + index, now + index] })
+    old += removed.length
+    now += added.length
+  }
   let removed: string[] = []
-  const end = (added: readonly string[]) => {
-    const length = Math.max(removed.length, added.length)
-    for (let index = 0; index < length; index++) pairs.push({ before: read(removed[index]), after: read(added[index]) })
+  for (const run of runs) {
+    if (run.removed) {
+      removed = run.value
+      continue
+    }
+    if (run.added) add(removed, run.value)
+    else {
+      add(removed, [])
+      add(run.value, run.value, true)
+    }
     removed = []
   }
-  for (const run of runs) {
-    if (run.removed) removed = run.value
-    else end(run.added ? run.value : [])
-  }
-  end([])
+  add(removed, [])
   return pairs
+}
+
+const hasClass = (html: string, classes: ReadonlySet<string>): boolean =>
+  classes.size > 0 &&
+  Array.from(html.matchAll(/ class="([^"]*)"/g)).some(([, names = '']) =>
+    names.split(' ').some((name) => classes.has(name)),
+  )
+
+/**
+ * @param before the text of style sheets
+ * @returns the classes whose rules differ
+ */
+export function changedClasses(before: string, after: string): Set<string> {
+  const [old, now] = [new Set(before.split('}')), new Set(after.split('}'))]
+  const changed = [...[...old].filter((rule) => !now.has(rule)), ...[...now].filter((rule) => !old.has(rule))]
+  return new Set(changed.flatMap((rule) => rule.slice(0, rule.lastIndexOf('{')).match(/(?<=\.)[a-z_][\w-]*/gi) ?? []))
+}
+
+/** The first part of a page stands above its sections, and the last below them. */
+function sectionsOf(pairs: readonly PartPair[], count: number): PageChange['sections'] {
+  if (pairs.some(({ before, after }) => !before || !after)) return []
+  return pairs.flatMap(({ places: [before, now] }): PageChange['sections'] =>
+    now > 0 && now < count - 1 ? [[before - 1, now - 1]] : [],
+  )
 }
 
 const read = (html: string | undefined): PagePart | undefined => (html === undefined ? undefined : readPart(html))
 
-function partChange({ before, after }: PartPair): PartChange | undefined {
+function partChange({ before, after }: PartPair): PartChange {
   const [old, now] = [before?.lines ?? [], after?.lines ?? []]
   const runs = diffArrays(old, now)
   return {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
 import { groupBy } from '../../site/group-by.ts'
+import { memoize } from '../../site/memoize.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
@@ -25,11 +26,14 @@ import type { Cause } from './causes.ts'
 export interface Trial {
   /** @returns the document of a page; undefined when there is none, or it cannot be made */
   htmlOf: (route: string) => Promise<string | undefined>
-  /** @returns a hash of everything that a page may show; undefined when there is none */
+  /** @returns a hash of everything that one of the routes may show; undefined when there is no such page */
   digestOf: (route: string) => string | undefined
   /** @returns the types of its sections; none where there is no such page */
-  blocksOf: (route: string) => ReadonlySet<string>
+  blocksOf: (route: string) => Promise<ReadonlySet<string>>
 }
+
+/** So many sites are kept: each takes 20 MB for thousands of pages, and another fifth of a second to make. */
+const mostSites = 12
 
 /** Tries what some changes do. */
 export class Experiment {
@@ -39,13 +43,18 @@ export class Experiment {
   readonly #assets: AssetCache
   readonly #bundling: Bundling
   #snapshot: Promise<Snapshot> | undefined
-  readonly #trials = new Map<readonly Cause[], Promise<Trial | undefined>>()
+  readonly #routes: readonly string[]
+  readonly #siteOf = memoize((causes: readonly Cause[]) => this.#makeSite(causes), mostSites)
+  readonly #publicationOf = memoize((causes: readonly Cause[]) => this.#publish(causes), mostSites)
+  readonly #trialOf = memoize((causes: readonly Cause[]) => this.#try(causes))
 
   /**
    * @param before what the earlier site was made of
    * @param now what that of today is made of
+   * @param routes of the pages whose hashes are asked for
    */
-  constructor(before: Project, now: Project) {
+  constructor(before: Project, now: Project, routes: readonly string[]) {
+    this.#routes = routes
     this.#source = { root: before.root, engine: now.engine }
     this.#now = now
     this.#store = openStore(this.#source)
@@ -58,20 +67,17 @@ export class Experiment {
    * @returns undefined when the site would have errors then
    */
   with(causes: readonly Cause[]): Promise<Trial | undefined> {
-    const trial = this.#trials.get(causes) ?? this.#try(causes)
-    this.#trials.set(causes, trial)
-    return trial
+    return this.#trialOf(causes)
   }
 
-  async #try(causes: readonly Cause[]): Promise<Trial | undefined> {
+  async #makeSite(causes: readonly Cause[]): Promise<Site | undefined> {
     this.#snapshot ??= openChecked({ project: this.#source, store: this.#store })
     const before = await this.#snapshot
     const changed = groupBy(causes, ({ file }) => file)
     try {
       const files = Array.from(changed, ([file, own]) => [file, this.#changed(before, file, own)] as const)
       // A link to a page that another change adds is no obstacle.
-      const { site } = before.with(files).checked([])
-      return site && this.#trialOf(site)
+      return before.with(files).checked([]).site
     } catch {
       return undefined
     }
@@ -83,29 +89,32 @@ export class Experiment {
     return before.files.has(file) ? undefined : parseYaml(readFileSync(join(this.#now.root, file), 'utf8'))
   }
 
-  #trialOf(site: Site): Trial {
+  async #try(causes: readonly Cause[]): Promise<Trial | undefined> {
+    const site = await this.#siteOf(causes)
+    if (!site) return undefined
     const common = dataDigest(allCommonProps(site))
-    const digests = new Map<string, string>()
-    let publication: Promise<Publication> | undefined
+    const pages = this.#routes.flatMap((route) => site.pages.get(route) ?? [])
+    const digests = new Map(pages.map((page) => [page.route, dataDigest([common, pageDigest(site, page)])]))
     return {
-      blocksOf: (route) =>
-        new Set(site.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : []),
-      digestOf: (route) => {
-        const page = site.pages.get(route)
-        const digest = digests.get(route) ?? (page && dataDigest([common, pageDigest(site, page)]))
-        if (digest) digests.set(route, digest)
-        return digest
+      blocksOf: async (route) => {
+        const site = await this.#siteOf(causes)
+        return new Set(site?.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : [])
       },
+      digestOf: (route) => digests.get(route),
       htmlOf: async (route) => {
-        publication ??= publicationOf(this.#source.root, this.#store, site, this.#assets, this.#bundling)
         try {
-          const made = await publication
-          return made.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
+          const made = await this.#publicationOf(causes)
+          return made?.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
         } catch {
           return undefined
         }
       },
     }
+  }
+
+  async #publish(causes: readonly Cause[]): Promise<Publication | undefined> {
+    const site = await this.#siteOf(causes)
+    return site && publicationOf(this.#source.root, this.#store, site, this.#assets, this.#bundling)
   }
 }
 

@@ -31,6 +31,8 @@ export interface PublishedSite extends SiteOutline {
   htmlOf: (route: string) => string | undefined
   /** @returns bytes after gzip of style sheets and scripts, by their URL paths */
   weightOf: (files: readonly string[]) => number
+  /** @returns the text of those of these files that are style sheets; undefined where they are not known */
+  stylesOf: (files: readonly string[]) => string | undefined
 }
 
 interface Page {
@@ -53,7 +55,7 @@ export function openPublished(folder: string): PublishedSite {
   const bytesOf = (route: string) => (pages.has(route) ? read(outputOf(route)) : undefined)
   const weights = new Map<string, number>()
   const weightOfFile = (path: string) => {
-    const weight = weights.get(path) ?? gzipSync(read(path)).length
+    const weight = weights.get(path) ?? gzipSync(read(fileAt(path))).length
     weights.set(path, weight)
     return weight
   }
@@ -62,8 +64,15 @@ export function openPublished(folder: string): PublishedSite {
     bytesOf,
     htmlOf: (route) => bytesOf(route)?.toString(),
     weightOf: (files) => files.reduce((sum, path) => sum + weightOfFile(path), 0),
+    stylesOf: (files) => {
+      const sheets = files.filter((path) => path.endsWith('.css')).map(fileAt)
+      return sheets.every((path) => existsSync(join(folder, path))) ? sheets.map(read).join('') : undefined
+    },
   }
 }
+
+/** @returns the path in the folder: a site that is not at the top of its domain has a longer one in its pages */
+const fileAt = (url: string): string => url.slice(Math.max(0, url.lastIndexOf(assetsPath)))
 
 /** @returns what a build would publish of a checked site */
 export function outlineOfSite(checked: Site): SiteOutline {

@@ -33,8 +33,8 @@ ${section(
 ${section(
   'Why',
   groups.map(
-    ({ cause, routes, sample }) =>
-      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${wordsOf(cause)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
+    ({ cause, others, routes, sample }) =>
+      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${wordsOf(cause)}${othersOf(others)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
   ),
   'No page differs.',
 )}
@@ -78,11 +78,16 @@ function routesOf(routes: readonly string[]): string {
 const wordsOf = ({ words }: Review['groups'][number]['cause']): string =>
   words === undefined ? '' : `<p class="words">${escapeText(words)}</p>`
 
+const othersOf = (others: Review['groups'][number]['others']): string =>
+  others.length === 0
+    ? ''
+    : `<details><summary>${others.length} more like it</summary><ul>${others.map((cause) => `<li>${inCode(causeText(cause))}${wordsOf(cause)}</li>`).join('')}</ul></details>`
+
 const beforeAndAfter = (before = '', after = ''): string =>
   `<p class="words">${before && `<del>${escapeText(before)}</del> `}${after && `<ins>${escapeText(after)}</ins>`}</p>`
 
-function changeOf({ parts, head, isOnlyFiles, links }: PageChange): string {
-  if (isOnlyFiles) return '<p>Other style sheets or scripts; the same words.</p>'
+function changeOf({ kind, parts, looks, head, links }: PageChange): string {
+  if (kind !== 'other') return `<p>The page is ${kind}.</p>`
   const ofParts = parts.map(
     ({ part, removed, added }) =>
       `<h3>${escapeText(part)}</h3>${Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => beforeAndAfter(removed[index], added[index])).join('')}`,
@@ -97,10 +102,13 @@ function changeOf({ parts, head, isOnlyFiles, links }: PageChange): string {
   ]
   const all = [
     ...ofParts,
+    ...(looks.length > 0
+      ? [`<h3>The same words, with other HTML or styles</h3><p class="words">${looks.map(escapeText).join(' · ')}</p>`]
+      : []),
     ...(ofHead.length > 0 ? [`<h3>For search engines and browsers</h3><table>${ofHead.join('')}</table>`] : []),
     ...(ofLinks.length > 0 ? [`<h3>Links</h3><p class="words">${ofLinks.join(' ')}</p>`] : []),
   ]
-  return all.join('') || '<p>The same words.</p>'
+  return all.join('') || '<p>Other style sheets or scripts; the same words.</p>'
 }
 
 const picturesOf = (pictures: readonly Picture[] = []): string =>

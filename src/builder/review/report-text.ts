@@ -45,10 +45,11 @@ const titled = (title: string, lines: readonly string[]): string[] =>
 const rest = (count: number, shown: number, noun: string): string[] =>
   count > shown ? [`- … and ${countOf(count - shown, `more ${noun}`)}`] : []
 
-function groupLines({ cause, routes, sample }: ChangeGroup): string[] {
+function groupLines({ cause, others, routes, sample }: ChangeGroup): string[] {
   const pages = `${countOf(routes.length, 'page')} (${listed(routes)})`
   const words = cause.words === undefined ? '' : `${escaped(cause.words)}: `
-  return [`- ${words}${causeText(cause)} → ${pages}`, ...wordsOf(sample).map((line) => `  - ${line}`)]
+  const more = others.length > 0 ? `, and ${others.length} more like it` : ''
+  return [`- ${words}${causeText(cause)}${more} → ${pages}`, ...wordsOf(sample).map((line) => `  - ${line}`)]
 }
 
 /** @returns a cause as a text */
@@ -60,13 +61,15 @@ const listed = (routes: readonly string[]): string => {
   return [...shown, ...(routes.length > most.routes ? [`${routes.length - most.routes} more`] : [])].join(', ')
 }
 
-function wordsOf({ parts, head, isOnlyFiles }: ChangeGroup['sample']): string[] {
-  if (isOnlyFiles) return ['other style sheets or scripts, the same words']
+function wordsOf({ kind, parts, looks, head }: ChangeGroup['sample']): string[] {
   const changes = [
     ...parts.flatMap(lineChanges),
     ...head.map(({ name, before, after }) => `${name}: ${change(before, after)}`),
   ]
-  if (changes.length === 0) return ['the same words']
+  if (changes.length === 0 && looks.length > 0)
+    return [`the same words, with other HTML or styles: ${looks.map(quoted).join(', ')}`]
+  if (changes.length === 0)
+    return [kind === 'other' ? 'other style sheets or scripts, the same words' : `the page is ${kind}`]
   return [
     ...changes.slice(0, most.words),
     ...(changes.length > most.words ? [`… ${changes.length - most.words} more`] : []),

@@ -85,7 +85,12 @@ async function fetchDocument(path: string, options: RequestInit): Promise<Docume
 }
 
 /** Parts that in-site navigation does not replace. The footer is last, so an incomplete document has none. */
-const frame = 'script[type="module"][src], [data-site-menu] a:not([hreflang]), body > footer a:not([hreflang])'
+const frame = [
+  'script[type="module"][src]',
+  ':is([data-site-menu], body > footer) a:not([hreflang])',
+  // The place and the hours of a branch.
+  'body > footer :is(address, li:not(:has(a)))',
+].join()
 
 const frameOf = (page: Document): string =>
   [...page.querySelectorAll(frame)]

@@ -66,12 +66,14 @@ export function SchedulePage() {
   const before = hidden && comes === undefined ? undefined : shown
   const [from, setFrom] = useInputState(dayIn(before, 'from'))
   const [until, setUntil] = useInputState(dayIn(before, 'until'))
+  const [isYearly, setYearly] = useState(Object(before).every === 'year')
   const schedule = async (isWith: boolean) => {
     if (!from && !until) return t('Choose the first day, or the last one, or both.')
     if (from && until && from > until) return t('The first day is after the last one.')
-    const period = {
+    const period: Shown = {
       ...(from && { from: kept(before, 'from', from) }),
       ...(until && { until: kept(before, 'until', until) }),
+      ...(from && until && isYearly && { every: 'year' }),
     }
     return send(period, isWith, shownWords(name, from, until))
   }
@@ -84,6 +86,30 @@ export function SchedulePage() {
       labelFor={(pages) => t('Do the same with the translations too: {pages}', { pages })}
       onSubmit={schedule}
     >
+      <TimeOfPage {...{ from, setFrom, until, setUntil, isYearly, setYearly }} />
+      <p>
+        {t(
+          'The site has to be put online on or after these days, so that visitors notice: many sites do so every night.',
+        )}
+      </p>
+    </VisibilityDialog>
+  )
+}
+
+interface TimeOfPageProps {
+  from: string
+  setFrom: InputSetter
+  until: string
+  setUntil: InputSetter
+  isYearly: boolean
+  setYearly: (isYearly: boolean) => void
+}
+
+type InputSetter = ReturnType<typeof useInputState<string>>[1]
+
+function TimeOfPage({ from, setFrom, until, setUntil, isYearly, setYearly }: TimeOfPageProps) {
+  return (
+    <>
       <Group grow align="flex-start">
         <TextInput
           type="date"
@@ -101,12 +127,13 @@ export function SchedulePage() {
           onChange={setUntil}
         />
       </Group>
-      <p>
-        {t(
-          'The site has to be put online on or after these days, so that visitors notice: many sites do so every night.',
-        )}
-      </p>
-    </VisibilityDialog>
+      <Checkbox
+        label={t('Each year at this time')}
+        disabled={!from || !until}
+        checked={isYearly}
+        onChange={({ currentTarget }) => setYearly(currentTarget.checked)}
+      />
+    </>
   )
 }
 

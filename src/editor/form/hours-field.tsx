@@ -1,5 +1,5 @@
-import { ActionIcon, Menu, NativeSelect, Stack } from '@mantine/core'
-import { useContext, useRef } from 'react'
+import { ActionIcon, Button, Menu, NativeSelect, Stack } from '@mantine/core'
+import { type ComponentProps, useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
 import { type Message, say } from '../../words/message.ts'
@@ -10,7 +10,9 @@ import {
   type DayHours,
   hoursOn,
   isOpeningWeek,
+  isSame,
   lostWording,
+  saidIn,
   shownDays,
   withHours,
 } from '../model/opening-week.ts'
@@ -38,19 +40,26 @@ type State = keyof typeof states
 
 const isPeriod = (hours: DayHours): hours is Period => hours.opens !== undefined
 
+const isAppointment = ({ byAppointment = false }: DayHours): boolean => byAppointment
+
 function stateOf(said: readonly DayHours[]): State {
   if (said.some(({ closed }) => closed)) return 'closed'
-  const isOpen = said.some(isPeriod)
-  if (!said.some(({ byAppointment }) => byAppointment)) return isOpen ? 'open' : 'none'
+  const isOpen = said.some((hours) => isPeriod(hours) && !isAppointment(hours))
+  if (!said.some(isAppointment)) return isOpen ? 'open' : 'none'
   return isOpen ? 'both' : 'appointment'
 }
 
-function hoursFor(state: State, periods: Period[]): DayHours[] {
-  const open = periods.length > 0 ? periods : [firstPeriod]
+function hoursFor(state: State, said: readonly DayHours[]): DayHours[] {
   if (state === 'none') return []
   if (state === 'closed') return [{ closed: true }]
-  const appointment: DayHours[] = state === 'open' ? [] : [{ byAppointment: true }]
-  return state === 'appointment' ? appointment : [...open, ...appointment]
+  const [open, appointments] = [
+    said.filter((hours) => isPeriod(hours) && !isAppointment(hours)),
+    said.filter(isAppointment),
+  ]
+  return [
+    ...(state === 'appointment' ? [] : open.length > 0 ? open : [firstPeriod]),
+    ...(state === 'open' ? [] : appointments.length > 0 ? appointments : [{ byAppointment: true }]),
+  ]
 }
 
 /** Days for which hours can be copied. */
@@ -103,17 +112,15 @@ interface DayRowProps extends Pick<FieldProps, 'path'> {
 function DayRow({ day, lines, path, change }: DayRowProps) {
   const name = capitalised(dayName(day))
   const said = hoursOn(lines, day)
-  const periods = said.filter(isPeriod)
   const state = stateOf(said)
-  const indexes = lines.flatMap(({ days }, index) => (days.includes(day) ? [index] : []))
-  const [index = -1] = indexes
+  const index = lines.findIndex(({ days }) => days.includes(day))
   const copy = (group: DayGroup) => {
     change(group.days, said)
     flush()
     announce(t('{days}: the same hours as {day}', { days: group.label, day: dayName(day) }))
   }
   return (
-    <fieldset aria-label={name} className={inputStyles.day}>
+    <fieldset aria-label={name} className={inputStyles.day} data-appointments={said.some(isAppointment) || undefined}>
       <abbr title={name} className={inputStyles.dayName}>
         {shortName(day)}
       </abbr>
@@ -125,20 +132,79 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
         data={Object.entries(states).map(([value, label]) => ({ value, label: translated(label) }))}
         value={state}
         onChange={({ currentTarget }) => {
-          change([day], hoursFor(currentTarget.value as State, periods))
+          change([day], hoursFor(currentTarget.value as State, said))
           flush()
         }}
       />
       <CopyHours day={day} copy={copy} />
-      {periods.length > 0 && (
-        <Periods
-          name={name}
-          periods={periods}
-          paths={indexes.filter((at) => lines[at]?.opens !== undefined).map((at) => child(path, at))}
-          change={(next) => change([day], hoursFor(state, next))}
-        />
+      {said.some((hours) => isPeriod(hours) || isAppointment(hours)) && (
+        <DayTimes day={day} lines={lines} path={path} change={change} />
       )}
     </fieldset>
+  )
+}
+
+/** When it is open on a day, for everybody and by appointment. */
+function DayTimes({ day, lines, path, change }: DayRowProps) {
+  const name = capitalised(dayName(day))
+  const said = hoursOn(lines, day)
+  const [open, appointments] = [said.filter((hours) => !isAppointment(hours)), said.filter(isAppointment)]
+  const pathsOf = (wanted: DayHours[]) =>
+    wanted.filter(isPeriod).map((hours) =>
+      child(
+        path,
+        lines.findIndex((line) => line.days.includes(day) && isSame(hours, saidIn(line))),
+      ),
+    )
+  return (
+    <div className={inputStyles.periods}>
+      {open.length > 0 && (
+        <Periods
+          name={name}
+          periods={open.filter(isPeriod)}
+          paths={pathsOf(open)}
+          change={(next) => change([day], [...next, ...appointments])}
+        />
+      )}
+      {appointments.length > 0 && (
+        <Appointments
+          name={name}
+          periods={appointments.filter(isPeriod)}
+          paths={pathsOf(appointments)}
+          change={(next) => {
+            const times = next.map((period) => ({ ...period, byAppointment: true }))
+            change([day], [...open, ...(times.length > 0 ? times : [{ byAppointment: true }])])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** At which hours it is open by appointment, if that is said. */
+function Appointments({ name, periods, paths, change }: Omit<ComponentProps<typeof Periods>, 'most'>) {
+  if (periods.length === 0)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={t('{day}: at certain hours', { day: name })}
+        onClick={() => change([firstPeriod])}
+      >
+        {t('At certain hours')}
+      </Button>
+    )
+  return (
+    <>
+      <span className={inputStyles.note}>{t('By appointment')}</span>
+      <Periods
+        name={t('{day}, by appointment', { day: name })}
+        periods={periods}
+        paths={paths}
+        mayBeEmpty
+        change={change}
+      />
+    </>
   )
 }
 

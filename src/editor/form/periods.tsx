@@ -30,11 +30,13 @@ interface PeriodsProps {
   paths: readonly Path[]
   /** As many as the schema allows. */
   most?: number
+  /** The only period can be removed, too. */
+  mayBeEmpty?: boolean
   change: (periods: Period[]) => void
 }
 
 /** The hours of a day: one period or several. */
-export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps) {
+export function Periods({ name, periods, paths, most = 3, mayBeEmpty = false, change }: PeriodsProps) {
   const set = (index: number, period: Partial<Period>) =>
     change(periods.map((one, at) => (at === index ? { ...one, ...period } : one)))
   return (
@@ -56,7 +58,7 @@ export function Periods({ name, periods, paths, most = 3, change }: PeriodsProps
             isEnd
             change={(time) => set(index, { closes: time })}
           />
-          {periods.length > 1 && (
+          {(periods.length > 1 || mayBeEmpty) && (
             <ActionIcon
               aria-label={t('{day}: remove {from} to {until}', { day: name, from: opens, until: closes })}
               title={t('Remove these hours')}

@@ -2,7 +2,7 @@ import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, Text
 import type { KeyboardEvent } from 'react'
 import { internationalNumber } from '../model/phone.ts'
 import { explainChoice, inWords, withoutChoices } from '../model/words.ts'
-import { inSentence, t } from '../protocol/messages.ts'
+import { inSentence, spokenLanguage, t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
 import { type FieldProps, useField, useTextField } from './field-context.tsx'
@@ -59,7 +59,10 @@ export function BooleanField(props: FieldProps) {
   )
 }
 
-/** One of a few words. */
+/** Longer lists are in the order of the alphabet. */
+const longList = 20
+
+/** One of some words. */
 export function ChoiceField(props: FieldProps) {
   const { input, choose } = useField(props)
   const { placeholder: _, ...select } = input
@@ -69,6 +72,7 @@ export function ChoiceField(props: FieldProps) {
     value: choice,
     label: explainChoice(t(hint), choice) ?? t(inWords(choice)),
   }))
+  if (choices.length > longList) words.sort((a, b) => a.label.localeCompare(b.label, spokenLanguage()))
   const isUnknown = value !== '' && !choices.includes(value)
   return (
     <NativeSelect

@@ -4,7 +4,7 @@ import { week } from '../../site/hours.ts'
 type Line = Hours[number]
 export type Day = Line['days'][number]
 
-/** What is said about a day: open from when until when, closed, or by appointment. A day may have several. */
+/** What is said about a day: open from when until when, closed, or by appointment, perhaps at certain times. A day may have several. */
 export type DayHours = Pick<Line, 'opens' | 'closes' | 'closed' | 'byAppointment'>
 
 /** The days that the form shows: those of the week, then public holidays. */
@@ -23,12 +23,15 @@ function isLine(value: unknown): value is Line {
   )
 }
 
-const saidIn = ({ opens, closes, closed, byAppointment }: Line): DayHours => {
+/** @returns what a line says about each of its days */
+export const saidIn = ({ opens, closes, closed, byAppointment }: Line): DayHours => {
   if (closed) return { closed }
-  return byAppointment ? { byAppointment } : { opens: opens ?? '', closes: closes ?? '' }
+  if (byAppointment && opens === undefined) return { byAppointment }
+  return { opens: opens ?? '', closes: closes ?? '', ...(byAppointment && { byAppointment }) }
 }
 
-const isSame = (one: DayHours, other: DayHours): boolean =>
+/** @returns whether the same is said of two days */
+export const isSame = (one: DayHours, other: DayHours): boolean =>
   (['opens', 'closes', 'closed', 'byAppointment'] as const).every((key) => one[key] === other[key])
 
 /** @returns what the lines say about a day */

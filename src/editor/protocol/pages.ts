@@ -69,7 +69,7 @@ export interface Shows {
 
 /**
  * GET consequences?file= → Consequences: what is left out while visitors do not see a page.
- * POST visibility { file, shown, withTranslations } → PageResult; `shown` is `hide`, `show`, or { from?, until? }
+ * POST visibility { file, shown, withTranslations } → PageResult; `shown` is `hide`, `show`, or { from?, until?, every? }
  */
 export interface Consequences {
   links: Link[]

@@ -5,6 +5,7 @@ import fieldsBrokenCondition from '../../rules/fields/broken-condition.ts'
 import fieldsDeprecated from '../../rules/fields/deprecated.ts'
 import fieldsExplanations from '../../rules/fields/explanations.ts'
 import fieldsHalfComment from '../../rules/fields/half-comment.ts'
+import fieldsMissingDay from '../../rules/fields/missing-day.ts'
 import fieldsMissingFact from '../../rules/fields/missing-fact.ts'
 import fieldsRepeatedName from '../../rules/fields/repeated-name.ts'
 import fieldsUnevenRow from '../../rules/fields/uneven-row.ts'
@@ -68,6 +69,7 @@ export const rules: readonly Rule[] = [
   fieldsDeprecated,
   fieldsExplanations,
   fieldsHalfComment,
+  fieldsMissingDay,
   fieldsMissingFact,
   fieldsRepeatedName,
   fieldsUnevenRow,

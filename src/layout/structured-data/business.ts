@@ -1,9 +1,10 @@
 import type { LocalBusiness, Thing } from 'schema-dts'
+import { otherBusinesses } from '../../generated/business-types.ts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { week } from '../../site/hours.ts'
 import { homeOf } from '../../site/languages.ts'
 import { absolutePhoto, addressThing, businessId } from '../../site/offer.ts'
-import { specialTimesOn, type Times } from '../../site/opening.ts'
+import { inPieces, type Times, timesOn } from '../../site/opening.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { PageProps } from '../../site/site.ts'
 
@@ -14,30 +15,33 @@ export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list
 export function business(facts: Facts): Thing {
   const { company, contact, opening } = facts
   return {
-    '@type': company.type,
+    '@type': typesOf(company.type),
     '@id': businessId(facts),
     name: company.name,
     legalName: company.legalName,
     url: absoluteUrl(company.url, '/'),
     description: company.tagline,
     ...detailsOf(contact, company.area),
-    specialOpeningHoursSpecification: someOf(opening.specialDays.flatMap(specialHoursOn)),
+    specialOpeningHoursSpecification: someOf(inPieces(opening.specialDays).flatMap(specialHoursOn)),
     priceRange: company.priceRange,
     image: absolutePhoto(company.image, '40:21', facts),
     sameAs: someOf(company.profiles.map(({ href }) => href)),
   } as LocalBusiness
 }
 
+/** What is a school or a theatre to schema.org is a business too: hours and prices are those of one. */
+const typesOf = (type: string): string | string[] => (otherBusinesses.includes(type) ? ['LocalBusiness', type] : type)
+
 /** @returns a branch as structured data; its `@id` is the same in all languages */
 export const branchOf = (facts: Facts, branch: Branch): Thing =>
   ({
-    '@type': facts.company.type,
+    '@type': typesOf(facts.company.type),
     '@id': idOfBranch(facts, branch),
     name: branch.name,
     url: branch.href?.startsWith('/') ? absoluteUrl(facts.company.url, branch.href) : branch.href,
     parentOrganization: { '@id': businessId(facts) },
     ...detailsOf(branch),
-    specialOpeningHoursSpecification: someOf(branch.specialDays.flatMap(specialHoursOn)),
+    specialOpeningHoursSpecification: someOf(inPieces(branch.specialDays).flatMap(specialHoursOn)),
     image: absolutePhoto(branch.image, '40:21', facts),
   }) as LocalBusiness
 
@@ -61,12 +65,14 @@ export function idsOf({ route, facts, prefix }: PageProps) {
 
 const idOfBranch = ({ company }: Facts, { id }: Branch): string => `${company.url}/#branch-${id}`
 
-/** Closed all day is written as open from midnight to midnight, as below. */
+/** Closed all day is written as open from midnight to midnight, as below; so are days by appointment, which replace the week. */
 function specialHoursOn(period: SpecialDays[number]) {
   const { from, until = from, hours = [] } = period
-  const closed = week.filter((day) => specialTimesOn(period, day).length === 0)
+  const closed = week.filter((day) => timesOn(hours, day).length === 0)
   const specifications = [
-    ...hours.map(({ days, ...times }) => ({ dayOfWeek: days, ...endingOnDay(times) })),
+    ...hours.flatMap(({ days, opens, closes, byAppointment }) =>
+      opens && closes && !byAppointment ? [{ dayOfWeek: days, ...endingOnDay({ opens, closes }) }] : [],
+    ),
     ...(closed.length > 0 ? [{ dayOfWeek: closed.length < week.length ? closed : undefined, ...closedAllDay }] : []),
   ]
   return specifications.map((one) => ({
@@ -94,7 +100,10 @@ type Line = Branch['hours'][number]
 /** A place that is closed all day opens and closes at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
 const closedAllDay = { opens: '00:00', closes: '00:00' }
 
-/** There are no hours by appointment in the vocabulary. Hours past midnight are one specification, as there. */
+/**
+ * There are no hours by appointment in the vocabulary, and what has times there is open. Hours past midnight are one
+ * specification, as there.
+ */
 const specificationOf = ({ days, opens, closes, byAppointment }: Line) =>
   byAppointment
     ? []

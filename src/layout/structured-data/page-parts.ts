@@ -1,6 +1,8 @@
-import type { BlogPosting, Organization, Person, Thing } from 'schema-dts'
+import type { BlogPosting, Organization, Person as PersonThing, Thing } from 'schema-dts'
 import { blockTraits } from '../../generated/block-traits.ts'
+import type { Person } from '../../generated/content.ts'
 import { homeOf } from '../../site/languages.ts'
+import { absoluteHref, absolutePhoto } from '../../site/offer.ts'
 import { headingOf } from '../../site/page-props.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { Card, PageProps } from '../../site/site.ts'
@@ -77,7 +79,7 @@ export function listedPages({ route, sections, facts, prefix }: PageProps): { na
 function articlePart(pageProps: PageProps, image: string): PagePart | undefined {
   const { page, facts } = pageProps
   if (!page.article) return undefined
-  const { author, date, category } = page.article
+  const { author, person, date, category } = page.article
   const ids = idsOf(pageProps)
   const thing: BlogPosting = {
     '@type': 'BlogPosting',
@@ -87,7 +89,7 @@ function articlePart(pageProps: PageProps, image: string): PagePart | undefined 
     url: ids.url,
     mainEntityOfPage: { '@id': ids.page },
     datePublished: date,
-    author: authorOf(author, facts.company.name),
+    author: person ? personThing(person, facts) : authorOf(author, facts.company.name),
     publisher: { '@id': ids.business },
     articleSection: category,
     image,
@@ -96,6 +98,14 @@ function articlePart(pageProps: PageProps, image: string): PagePart | undefined 
   return { id: ids.article, thing }
 }
 
+const personThing = ({ name, role, href, image }: Person, facts: PageProps['facts']): PersonThing => ({
+  '@type': 'Person',
+  name,
+  jobTitle: role,
+  url: absoluteHref(href, facts),
+  image: absolutePhoto(image, '1:1', facts),
+})
+
 /** An author whose name starts with the company's is a team. */
-const authorOf = (name: string, company: string): Organization | Person =>
+const authorOf = (name: string, company: string): Organization | PersonThing =>
   name.startsWith(company) ? { '@type': 'Organization', name } : { '@type': 'Person', name }

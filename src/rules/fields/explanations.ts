@@ -5,7 +5,7 @@ import { explainEmptyValue, explainUnindentedGroup } from './lib/empty-values.ts
 import { explainLimit, explainRepeatedEntry } from './lib/limits.ts'
 import { explainMissingField, explainMissingType } from './lib/missing-fields.ts'
 import { explainTranslatedNames } from './lib/translated-names.ts'
-import { explainMisplacedField, explainUnknownField } from './lib/unknown-fields.ts'
+import { explainMisplacedField, explainSameField, explainUnknownField } from './lib/unknown-fields.ts'
 import { explainUnusedField } from './lib/unused-fields.ts'
 import { explainChoice } from './lib/wrong-choices.ts'
 import { adviseFormatOnSite, explainWrongFormat } from './lib/wrong-format.ts'
@@ -35,6 +35,7 @@ export default [
   row('empty-value', ['type'], explainUnindentedGroup),
 
   // Fields. Those that are missing may have another name, or be in another place.
+  row('unknown-key', ['unknown'], explainSameField),
   row('misplaced-key', ['unknown'], explainMisplacedField),
   row('unknown-key', ['unknown'], explainUnknownField),
   row('not-used-here', ['unused'], explainUnusedField),

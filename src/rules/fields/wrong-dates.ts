@@ -1,7 +1,8 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { type Dates, dayOf, endOf, isRepeatedOn, nextOccurrence } from '../../site/events.ts'
+import { type Dates, dayOf, endOf, isUsualDay, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
-import { say, sayEither } from '../../words/message.ts'
+import { dayAfter } from '../../site/iso-day.ts'
+import { type AuthorText, say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
@@ -21,10 +22,9 @@ export default defineRule({
       const other = periods.slice(0, index).find((above) => overlap(above, period) || overlap(period, above))
       if (other) report(twice(file.file, period, other))
     }
-    for (const problem of eventsIn(file).flatMap((event) => [...endsTooEarly(event), ...isNoneOfThem(event)]))
-      report(problem)
-    for (const { from, until } of shownIn(file))
-      if (from && until && endOf(until.text) <= from.text) report(problem(from.text, until.text, until.place))
+    const events = eventsIn(file)
+    const found = [endsTooEarly, isNoneOfThem, differsWrongly].flatMap((find) => events.flatMap(find))
+    for (const problem of [...found, ...shownIn(file).flatMap(isNoTime)]) report(problem)
   },
 })
 
@@ -33,6 +33,15 @@ const problem = (from: string, until: string, place: Place): Problem => ({
   place,
   label: say`write the same day or a later one`,
 })
+
+function isNoTime({ from, until, isYearly }: ReturnType<typeof shownIn>[number]): Problem[] {
+  if (!from || !until) return []
+  const { text, place } = until
+  if (endOf(text) <= from.text) return [problem(from.text, text, place)]
+  if (!isYearly || dayOf(text) < dayAfter(dayOf(from.text), 365)) return []
+  const message = say`\`until\` is ${text}, a year or more after \`from\`, so that it is always shown`
+  return [{ message, place, label: say`write a day in the same year, or in the next winter` }]
+}
 
 /** @returns the events of a data file, or of the sections of a page, with their paths; entries of a timetable too */
 function eventsIn({ kind, document, walker }: DocumentContext): [Path, Dates][] {
@@ -58,16 +67,42 @@ const endsLater = (starts: string, ends: string): boolean =>
 
 /** The first date of an event that is repeated is one of those on which it takes place. */
 function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
-  const day = dayOf(starts)
-  if (!repeats?.days || isRepeatedOn({ starts, repeats: { ...repeats, except: [], until: day } }, day)) return []
-  const { every, days, which } = repeats
-  const next = nextOccurrence({ starts, repeats: { ...(every && { every }), days, ...(which && { which }) } }, day)
-  const when = sayEither(days.map((name) => say(name)))
-  const message = which
-    ? say`\`starts\` is ${day}, which is not the ${say(which)} ${when}`
-    : say`\`starts\` is ${day}, which is not a ${when}`
+  const first = dayOf(starts)
+  if (!repeats || isUsualDay({ starts, repeats }, first)) return []
+  const { until: _, except: __, ...rule } = repeats
+  const next = nextOccurrence({ starts, repeats: rule }, first)
+  const message = notUsual('starts', first, repeats)
   const label = say`write the first day on which it takes place, such as ${next?.starts}`
   return [{ message, place: { path: [...path, 'starts'] }, label }]
+}
+
+/** A date that differs is one of those on which the event takes place. */
+function differsWrongly([path, { starts, repeats }]: [Path, Dates]): Problem[] {
+  const { until = '9999-12-31', except = [] } = repeats ?? {}
+  const isDate = (day: string) => dayOf(starts) <= day && day <= until && isUsualDay({ starts, repeats }, day)
+  return except.flatMap(({ date, ...change }, index): Problem[] => {
+    const at = [...path, 'repeats', 'except', index]
+    if (isDate(date)) return change.starts ? endsTooEarly([at, { ...change, starts: change.starts }]) : []
+    const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find(isDate)
+    const isUsual = repeats && isUsualDay({ starts, repeats }, date)
+    const message = isUsual
+      ? repeats.until
+        ? say`\`date\` is ${date}, but the event is repeated from ${dayOf(starts)} to ${until}`
+        : say`\`date\` is ${date}, but the event is repeated from ${dayOf(starts)} on`
+      : notUsual('date', date, repeats)
+    const label = close
+      ? say`write a day on which it would take place, such as ${close}`
+      : say`write a day on which it would take place`
+    return [{ message, place: { path: [...at, 'date'] }, label }]
+  })
+}
+
+function notUsual(field: string, day: string, { days, which }: NonNullable<Dates['repeats']> = {}): AuthorText {
+  if (!days) return say`\`${field}\` is ${day}, which is not a day on which it takes place`
+  const names = sayEither(days.map((name) => say(name)))
+  return which
+    ? say`\`${field}\` is ${day}, which is not the ${say(which)} ${names}`
+    : say`\`${field}\` is ${day}, which is not a ${names}`
 }
 
 function specialDaysOf(file: DocumentContext): (Period & { path: Path })[] {

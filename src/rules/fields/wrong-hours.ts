@@ -8,8 +8,7 @@ import { isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
 type Hours = NonNullable<PlaceFacts['hours']>
 
 /** A group of opening hours with its path. */
-interface Group {
-  days: Hours[number]['days']
+interface Group extends Pick<Hours[number], 'days' | 'byAppointment'> {
   times: Times
   path: Path
 }
@@ -22,7 +21,11 @@ export default defineRule({
     if (!place) return
     const groups = groupsOf(place.facts.hours, [...place.path, 'hours'])
     const special = (place.facts.specialDays ?? []).flatMap(({ hours }, index) =>
-      (hours ?? []).map((times, line) => ({ times, path: [...place.path, 'specialDays', index, 'hours', line] })),
+      (hours ?? []).flatMap(({ opens, closes }, line) =>
+        opens && closes
+          ? [{ times: { opens, closes }, path: [...place.path, 'specialDays', index, 'hours', line] }]
+          : [],
+      ),
     )
     const inOrder = groups.filter(({ times }) => isInOrder(times))
     for (const group of [...groups, ...special]) if (!isInOrder(group.times)) report(closesTooEarly(group))
@@ -32,8 +35,8 @@ export default defineRule({
 })
 
 const groupsOf = (hours: Hours = [], path: Path): Group[] =>
-  hours.flatMap(({ days, opens, closes }, index) =>
-    opens && closes ? [{ days, times: { opens, closes }, path: [...path, index] }] : [],
+  hours.flatMap(({ opens, closes, ...line }, index) =>
+    opens && closes ? [{ ...line, times: { opens, closes }, path: [...path, index] }] : [],
   )
 
 const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' | 'path'>): Problem => ({
@@ -43,9 +46,11 @@ const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' 
   notes: [say`A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".`],
 })
 
-function overlaps(file: string, { days, times, path }: Group, above: readonly Group[]): Problem[] {
+/** Appointments may be possible while it is open for everybody, too. */
+function overlaps(file: string, { days, times, path, byAppointment }: Group, above: readonly Group[]): Problem[] {
+  const alike = above.filter((group) => !group.byAppointment === !byAppointment)
   return days.flatMap((day, index) => {
-    for (const group of above) {
+    for (const group of alike) {
       const other = group.days.find((one) => isSameTime(day, times, one, group.times))
       if (!other) continue
       const [own, others] = [times, group.times].map(({ opens, closes }) => say`${opens} to ${closes}`)

@@ -1,12 +1,17 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import type { SpecialDays } from '../../site/facts.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
-import { dataFolder } from '../../site/routes.ts'
+import { isLabelOf } from '../../site/opening.ts'
+import { dataFolder, fileKindOf } from '../../site/routes.ts'
 import { certain, didYouMean } from '../../site/suggest.ts'
 import { say } from '../../words/message.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { misspelt } from '../lib/likely-routes.ts'
+import { placeIn } from '../lib/place-in.ts'
 import { reference } from '../lib/reference.ts'
+import { type TranslatedFile, translatedFiles } from '../lib/translated-files.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 import { digestsOf, leavesOf, readDigests, translatedTexts } from '../summary/source-texts.ts'
@@ -23,8 +28,34 @@ export default defineRule({
       const problem = problemOfData(entry, site.data)
       if (problem) report(entry.file, problem)
     }
+    for (const translated of translatedFiles(site))
+      for (const problem of lostLabels(site, translated)) report(translated.file, problem)
   },
 })
+
+/** @returns problems of labels of special days that the source does not have, or no longer */
+function lostLabels({ documentOf }: SiteIndex, { file, source }: TranslatedFile): Problem[] {
+  const place = placeIn({ kind: fileKindOf(source), document: documentOf(source), valid: true })
+  if (!place) return []
+  const { specialDays: days = [] } = place.facts
+  const labels = valueAt(documentOf(file), [...place.path, 'specialDays']) as SpecialDays | undefined
+  return (labels ?? []).flatMap((label, index): Problem[] => {
+    if (days.some((day) => isLabelOf(label, day))) return []
+    const until = days.find(({ from }) => from === label.from)?.until
+    return [
+      {
+        severity: 'warning',
+        message: label.until
+          ? say`\`${source}\` has no special days from ${label.from} to ${label.until}, so that nobody sees this`
+          : say`\`${source}\` has no special days from ${label.from}, so that nobody sees this`,
+        place: { path: [...place.path, 'specialDays', index, 'from'] },
+        label: until
+          ? say`those from this day last until ${until}`
+          : say`write the first day of those that are meant, or remove this`,
+      },
+    ]
+  })
+}
 
 function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined {
   const { languages, byRoute, translations } = site

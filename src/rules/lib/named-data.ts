@@ -1,5 +1,5 @@
 import type { DataKind } from '../../generated/data-kinds.ts'
-import { keywordIn } from '../../schema/keywords.ts'
+import { keywordIn, meaningOf } from '../../schema/keywords.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { Source } from '../summary/collect.ts'
 
@@ -8,6 +8,8 @@ export interface EntryNamed {
   kind: DataKind
   name: string
   path: Path
+  /** Whether it can be nothing but the name of a file. */
+  isCertain: boolean
 }
 
 /** @returns the data files that fields of a valid file name, as `branch` does */
@@ -19,6 +21,10 @@ export function entriesNamedIn({
   if (!valid) return []
   return walker.visit(document).flatMap(([path, name, { schemas }]) => {
     const kind = keywordIn(schemas, 'dataKind') as DataKind | undefined
-    return kind !== undefined && typeof name === 'string' ? [{ kind, name, path }] : []
+    if (kind === undefined || typeof name !== 'string') return []
+    if (meaningOf(schemas) !== 'text') return [{ kind, name, path, isCertain: true }]
+    // An author may be named in words, too. `Jean-Luc` and `redaktion` are names in words unless a file is called nearly so.
+    const isWords = /\s/.test(name) || /^\p{Lu}[^-_]*$/u.test(name)
+    return isWords ? [] : [{ kind, name, path, isCertain: /^[a-z0-9]+(-[a-z0-9]+)+$/.test(name) }]
   })
 }

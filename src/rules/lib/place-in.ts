@@ -8,7 +8,10 @@ type Contact = NonNullable<SiteDocument['contact']>
 /** A place with opening hours. */
 export type PlaceFacts = Pick<Contact, 'hours' | 'specialDays'>
 
-/** @returns the place that a file describes: the company, or a branch; undefined for other files, and for wrong ones */
+/**
+ * @returns the place that a file describes: the company, or a branch; undefined for other files, and for wrong ones.
+ *   Translations have no special days of their own, but what those are called.
+ */
 export function placeIn({
   kind,
   document,
@@ -16,9 +19,14 @@ export function placeIn({
 }: Pick<DocumentContext, 'kind' | 'document' | 'valid'>):
   | { path: Path; facts: PlaceFacts & Pick<Contact, 'closedDays'> }
   | undefined {
-  if (!valid) return undefined
-  if (kind.endsWith('site')) return { path: ['contact'], facts: (document as SiteDocument).contact ?? {} }
-  return kind.endsWith('branches') ? { path: [], facts: document as PlaceFacts } : undefined
+  if (!valid || !/site$|branches$/.test(kind)) return undefined
+  const isCompany = kind.endsWith('site')
+  const facts = (isCompany ? (document as SiteDocument).contact : (document as PlaceFacts)) ?? {}
+  const { hours } = facts
+  return {
+    path: isCompany ? ['contact'] : [],
+    facts: kind.startsWith('translated-') ? { ...(hours && { hours }) } : facts,
+  }
 }
 
 /** Times past midnight that last longer are mostly two times in the wrong order. */

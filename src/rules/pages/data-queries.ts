@@ -3,6 +3,7 @@ import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { type DataKind, dataOrders } from '../../generated/data-kinds.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
+import { closest } from '../../site/suggest.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
@@ -19,10 +20,13 @@ export default [
     checkSite: (site, report, named) => {
       const ofFields = [...named].flatMap(([file, entries]) => entries.map((entry) => ({ file, ...entry })))
       const ofQueries = queriesIn(site).flatMap(({ file, query: { from: kind, names = [] }, path }) =>
-        names.map((name, index) => ({ file, kind, name, path: [...path, 'names', index] })),
+        names.map((name, index) => ({ file, kind, name, path: [...path, 'names', index], isCertain: true })),
       )
-      for (const { file, kind, name, path } of [...ofFields, ...ofQueries])
-        if (!namesOfKind(site, kind).includes(name)) report(file, unknownFile(site, kind, name, { path }))
+      for (const { file, kind, name, path, isCertain } of [...ofFields, ...ofQueries]) {
+        const known = namesOfKind(site, kind)
+        if (!known.includes(name) && (isCertain || closest(name, known).length > 0))
+          report(file, unknownFile(site, kind, name, { path }))
+      }
     },
   }),
   defineRule({

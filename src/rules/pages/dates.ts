@@ -67,8 +67,8 @@ const isReversed = (from: TextAt | undefined, until: TextAt): boolean =>
 /** @returns the last days on which a page and sections are shown; on the next day it is still yesterday somewhere on Earth */
 function lastDaysOfSections(file: CheckedFile): LastDay[] {
   if (!isPublished(file)) return []
-  return shownIn(file).flatMap(({ from, until, what, isInBrowser }) =>
-    until && !isReversed(from, until) ? [{ ...until, what, daysLater: isInBrowser ? 1 : aSeason }] : [],
+  return shownIn(file).flatMap(({ from, until, isYearly, what, isInBrowser }) =>
+    until && !isYearly && !isReversed(from, until) ? [{ ...until, what, daysLater: isInBrowser ? 1 : aSeason }] : [],
   )
 }
 

@@ -16,7 +16,8 @@ export default [
       for (const heading of headings) if (heading.level === 1) report(mainInMarkdown(heading))
     }),
     checkSite: eachWholePage(({ file, top, shown, mainHeadings }, report) => {
-      const moments = ['', ...[shown ?? {}, ...mainHeadings.map((one) => one.shown ?? {})].flatMap(changesOf)].sort()
+      const periods = [shown ?? {}, ...mainHeadings.map((one) => one.shown ?? {})]
+      const moments = [start, ...periods.flatMap((period) => changesOf(period, period.from ?? start))].sort()
       const found = moments
         .filter((moment) => isShown(shown, moment))
         .map((moment) => ({ moment, headings: mainHeadings.filter((one) => isShown(one.shown, moment)) }))
@@ -52,8 +53,11 @@ export default [
   }),
 ]
 
+/** A moment before all others. */
+const start = '0001-01-01 00:00'
+
 function noMainHeading(place: PathPlace, from: string, isSeasonal: boolean): Problem {
-  const when = isSeasonal ? (from ? say` from ${from} on` : say` at first`) : ''
+  const when = isSeasonal ? (from > start ? say` from ${from} on` : say` at first`) : ''
   return {
     message: say`this page has no main heading${when}`,
     place,

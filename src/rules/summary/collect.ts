@@ -47,6 +47,7 @@ export function sectionAt([path, section, { role, schemas }]: Visited): SectionA
 interface ShownAt {
   from: TextAt | undefined
   until: TextAt | undefined
+  isYearly: boolean
   what: AuthorText
   /** Whether the browser decides, and so loads it at other times too. */
   isInBrowser: boolean
@@ -56,7 +57,7 @@ interface ShownAt {
 export function shownIn(file: Values): ShownAt[] {
   const at = (group: unknown, path: Path, what: AuthorText, isInBrowser = false): ShownAt => {
     const [[from], [until]] = [textIn(group, path, 'from'), textIn(group, path, 'until')]
-    return { from, until, what, isInBrowser }
+    return { from, until, isYearly: Object(group).every !== undefined, what, isInBrowser }
   }
   return [
     at(Object(file.document).shown, ['shown'], say`this page`),

@@ -1,5 +1,5 @@
 import type { Place, Severity } from '../../diagnostics/diagnostic.ts'
-import { type AuthorText, say, sayCount } from '../../words/message.ts'
+import { type AuthorText, type Message, say, sayCount } from '../../words/message.ts'
 import { type MarkKind, markKinds } from '../../yaml/marks.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
@@ -19,32 +19,31 @@ export default defineRule({
   checkComments: ({ yaml, document, kind }, report) => {
     const found = marksIn(yaml)
     const [marks = [], samples = [], guesses = []] = markKinds.map((kind) => found.filter((one) => one.kind === kind))
-    const reportAll = (all: readonly Mark[], severity: Severity, one: string, many: string) => {
-      const message = sayCount(one, many, all.length, { lines: listOfLines(all) })
+    const reportAll = (all: readonly Mark[], severity: Severity, message: Message) => {
       if (all[0]) report({ severity, message, place: all[0].place, isBrief: true })
     }
-    // They are nobody else's, so the new site can be built and looked at.
-    reportAll(
-      samples,
-      'hint',
+    const counted = (all: readonly Mark[]) => [all.length, { lines: listOfLines(all) }] as const
+    const replace = sayCount(
       '{count} text of the new site to replace: {lines}',
       '{count} texts of the new site to replace: {lines}',
+      ...counted(samples),
     )
-    // A guess works until somebody has looked at it.
-    reportAll(
-      guesses,
-      'warning',
+    const look = sayCount(
       '{count} text to check, then delete the mark: {lines}',
       '{count} texts to check, then delete the mark: {lines}',
+      ...counted(guesses),
     )
+    const rewrite = sayCount(
+      '{count} text of this draft to rewrite: {lines}',
+      '{count} texts of this draft to rewrite: {lines}',
+      ...counted(marks),
+    )
+    // They are nobody else's, so the new site can be built and looked at.
+    reportAll(samples, 'hint', replace)
+    // A guess works until somebody has looked at it.
+    reportAll(guesses, 'warning', look)
     // While the author works on the page, the number says enough.
-    if (Object(document).draft === true)
-      reportAll(
-        marks,
-        'warning',
-        '{count} text of this draft to rewrite: {lines}',
-        '{count} texts of this draft to rewrite: {lines}',
-      )
+    if (Object(document).draft === true) reportAll(marks, 'warning', rewrite)
     else if (marks[0]) report({ ...inFile(marks, kind === 'page'), place: marks[0].place })
   },
 })

@@ -80,9 +80,9 @@ function withShown(file: string, { yaml, snapshot }: OpenFile, shown: Shown | un
 /** @throws RequestError when it says no time at which something is shown */
 export function shownIn(value: unknown): Shown | 'hide' | 'show' {
   if (value === 'hide' || value === 'show') return value
-  const { from, until } = Object(value)
+  const { from, until, every } = Object(value)
   if (typeof (from ?? '') !== 'string' || typeof (until ?? '') !== 'string' || !(from || until))
     throw new RequestError(400, say('Choose a day from which or until which the page is shown.'))
   if (from && until && from > until) throw new RequestError(400, say('The first day is after the last one.'))
-  return { ...(from && { from }), ...(until && { until }) }
+  return { ...(from && { from }), ...(until && { until }), ...(from && until && every === 'year' && { every }) }
 }

@@ -1,11 +1,9 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { splitPage } from '../../builder/review/read-part.ts'
 import type { Picture, Pictures } from '../../builder/review/report-html.ts'
 import type { Reviewed } from '../../builder/review/review.ts'
 import { isoDay } from '../../site/iso-day.ts'
-import { outputOf } from '../../site/routes.ts'
 import { serve } from './server.ts'
 import { openAtRest, startBrowser } from './shoot.ts'
 
@@ -41,8 +39,9 @@ export async function takePictures(
   try {
     const pictures = new Map<string, Picture[]>()
     for (const [index, route] of samples.slice(0, most.pages).entries()) {
-      const html = [before, after].map((side) => readFileSync(join(side.folder, outputOf(route)), 'utf8'))
-      const places = changedSections(...(html as Pair<string>))
+      const { sections = [] } = review.pages.find((page) => page.route === route) ?? {}
+      // A section that came or went, header and footer show on the whole page only.
+      const places = sections.length > 0 ? sections.slice(0, most.sections) : [[undefined, undefined] as const]
       const ofPage = widths.flatMap((width) =>
         places.map((_, place): Picture => {
           const path = `${picturesFolder}/${index + 1}-${place + 1}-${width}`
@@ -63,19 +62,6 @@ export async function takePictures(
   } finally {
     await Promise.all([browser.close(), ...servers.map(({ close }) => close())])
   }
-}
-
-type Pair<T> = [before: T, after: T]
-
-/** @returns the places of the sections to show, before and now; undefined stands for the whole page */
-function changedSections(before: string, after: string): Pair<number | undefined>[] {
-  const [old, now] = [before, after].map((html) => splitPage(html).parts.slice(1, -1)) as Pair<string[]>
-  const missing = (these: string[], others: string[]) =>
-    these.flatMap((part, place) => (others.includes(part) ? [] : [place]))
-  const [gone, added] = [missing(old, now), missing(now, old)]
-  // A section that came or went, styles, header and footer show on the whole page only.
-  if (gone.length === 0 || gone.length !== added.length) return [[undefined, undefined]]
-  return gone.slice(0, most.sections).map((place, index) => [place, added[index]])
 }
 
 /** Takes pictures of sections of a page. What sticks to the window is where it begins. */

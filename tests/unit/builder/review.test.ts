@@ -49,7 +49,7 @@ function write({ pages, files = {} }: Published): string {
   return folder
 }
 
-function compared(before: Published, after: Published): Promise<Omit<Review, 'notes'>> {
+function compared(before: Published, after: Published): Promise<Review> {
   const side = (site: Published) => ({ name: '', folder: write(site), source: undefined, isPartial: false })
   return compareSides(side(before), side(after))
 }
@@ -193,6 +193,24 @@ describe('what a person must decide', () => {
   })
 })
 
+test('other rules of a style sheet are differences of the sections that have their classes', async () => {
+  const styled = (name: string, color: string): Published => ({
+    pages: {
+      '/': {
+        head: `<link rel="stylesheet" href="/assets/${name}.css">`,
+        main: `<div data-block="hero"><h1 class="title">Work</h1></div><div data-block="quote"><p class="words quote">Dry.</p></div>`,
+      },
+    },
+    files: {
+      [`assets/${name}.css`]: `:root{--a:1}.title{margin:.5rem}@media (width>=10em){.title{top:0}.quote{color:${color}}}`,
+    },
+  })
+  const differenceOf = async (name: string, color: string) =>
+    (await compared(styled('a', 'red'), styled(name, color))).pages
+  expect(await differenceOf('b', 'blue')).toMatchObject([{ looks: ['Dry.'], sections: [[1, 1]] }])
+  expect(await differenceOf('b', 'red')).toMatchObject([{ looks: [], sections: [], parts: [], head: [] }])
+})
+
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
   const page = (name: string, more = '') => more + pageOf(hero, name).replace(/title: .*/, `title: ${name} of the Yard`)
   const before = {
@@ -311,26 +329,47 @@ describe('a cause', () => {
     ).toEqual(['document `pages/b/c.yaml`, removed', 'file `pages/d.jpg`', 'document `pages/e.yaml`, new'])
   })
 
-  test('is no other one for pages with the same new words', async () => {
-    const causeIn = (name: string): Cause => ({
-      kind: 'value',
-      what: name,
-      file: `pages/${name}.yaml`,
-      operation: { op: 'set', path: ['card'], value: 'Two' },
-    })
-    const [menu, card] = [causeIn('_site'), causeIn('a')]
-    const html = (route: string, causes: readonly Cause[]) =>
-      `<nav>${causes.includes(menu) ? 'New' : 'Old'}${route === '/' ? `<p>One<p>Two<p>${causes.includes(card) ? 'Two' : 'One'}` : ''}`
+  /** Changes of documents, and a site that shows them as `html` says. */
+  const causeIn = (name: string): Cause => ({
+    kind: 'value',
+    what: name,
+    file: `pages/${name}.yaml`,
+    operation: { op: 'set', path: ['card'], value: 'Two' },
+  })
+  function causesWith(all: readonly Cause[], html: (route: string, causes: readonly Cause[]) => string) {
     const experiment = {
       with: async (causes: readonly Cause[]) => ({
         htmlOf: async (route: string) => html(route, causes),
         digestOf: (route: string) => html(route, causes),
       }),
     } as unknown as Experiment
-    const both = [menu, card]
-    const causes = new Causes({ causes: both, experiment, blocksWith: () => undefined })
-    const of = (route: string) => causes.of({ route, before: html(route, []), after: html(route, both) })
-    expect(await of('/')).toEqual(both)
+    const causes = new Causes({ causes: all, experiment, blocksWith: () => undefined })
+    return (route: string) => causes.of({ route, before: html(route, []), after: html(route, all) })
+  }
+
+  test('is no other one for pages with the same new words', async () => {
+    const [menu, card] = [causeIn('_site'), causeIn('a')]
+    const of = causesWith(
+      [menu, card],
+      (route, causes) =>
+        `<nav>${causes.includes(menu) ? 'New' : 'Old'}${route === '/' ? `<p>One<p>Two<p>${causes.includes(card) ? 'Two' : 'One'}` : ''}`,
+    )
+    expect(await of('/')).toEqual([menu, card])
     expect(await of('/a')).toEqual([menu])
+  })
+
+  test('is found among hundreds of others', async () => {
+    const all = Array.from({ length: 300 }, (_, index) => causeIn(`p${index}`))
+    const seven = all.filter((_, index) => index % 50 === 7)
+    const shownOn = (route: string) => all.filter(({ what }) => `/${what}` === route)
+    const of = causesWith(all, (route, causes) =>
+      [...shownOn(route), ...(route === '/p20' || route === '/list' ? seven : [])]
+        .filter((cause) => causes.includes(cause))
+        .map(({ what }) => what)
+        .join(),
+    )
+    expect(await of('/list')).toEqual(seven)
+    expect(await of('/p20')).toEqual([all[7], all[20], ...seven.slice(1)])
+    expect(await of('/p7')).toEqual([all[7]])
   })
 })

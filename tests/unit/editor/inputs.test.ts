@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostWording, withHours } from '../../../src/editor/model/opening-week.ts'
+import { hoursOn, lostWording, withHours } from '../../../src/editor/model/opening-week.ts'
 import { priceParts, withAmount } from '../../../src/editor/model/price.ts'
 import type { Hours } from '../../../src/generated/content.ts'
 import { applyOperation } from '../../../src/yaml/operations/apply-operation.ts'
@@ -69,6 +69,13 @@ test('a second period, closed days, appointments and days of which nothing is sa
     { days: ['Sunday'], byAppointment: true },
     { days: ['PublicHolidays'], closed: true },
   ])
+  const at = { opens: '10:00', closes: '18:00', byAppointment: true }
+  const both = withHours(hours, ['Sunday'], [{ opens: '08:00', closes: '10:00' }, at])
+  expect(both.slice(2)).toEqual([
+    { days: ['Sunday'], opens: '08:00', closes: '10:00' },
+    { days: ['Sunday'], ...at },
+  ])
+  expect(hoursOn(both, 'Sunday')).toEqual([{ opens: '08:00', closes: '10:00' }, at])
   expect(withHours(hours, ['Saturday'], [])).toEqual(hours.slice(0, 1))
 })
 

@@ -90,8 +90,11 @@ export function textsOfSchemas(): string[] {
     types(name, /^[^.]+\.([^.]+)\.example\.yaml$/),
   ])
   const kinds = dataKinds.flatMap((kind) => [inWords(kind), capitalised(dataTitles[kind])])
-  const { definitions: sources } = JSON.parse(readFileSync('schema/generated/data-sources.schema.json', 'utf8'))
-  return [...new Set([...names.flat().map(inWords), ...kinds, ...found, ...textsIn(Object.values(sources))])].sort()
+  const generated = ['data-sources', 'thing-types'].flatMap((name) => {
+    const { definitions } = JSON.parse(readFileSync(`schema/generated/${name}.schema.json`, 'utf8'))
+    return textsIn(Object.values(definitions))
+  })
+  return [...new Set([...names.flat().map(inWords), ...kinds, ...found, ...generated])].sort()
 }
 
 function textsIn(schema: unknown): string[] {
@@ -107,9 +110,8 @@ function textsIn(schema: unknown): string[] {
     (text) => typeof text === 'string' && !/^[a-z]+(-[a-z]+)*$/.test(text),
   )
   const words = choices.filter((choice: unknown) => typeof choice === 'string' && /^[A-Za-z]/.test(choice)).map(inWords)
-  const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter(
-    (word) => word && choices.length > 0,
-  )
+  const isChoice = choices.length > 0 || JSON.stringify(rest.allOf ?? []).includes('thing-types')
+  const others = [/Default: ([^.]+)\./.exec(hint ?? description ?? '')?.[1]].filter((word) => word && isChoice)
   return [
     ...own,
     ...names,

@@ -21,3 +21,32 @@ it.each([
     expect.objectContaining({ '@type': 'BlogPosting', author: { '@type': type, name: author } }),
   )
 })
+
+it.each([
+  ['Bakery', 'Bakery'],
+  ['TheaterGroup', ['LocalBusiness', 'TheaterGroup']],
+])('a %s is a business', (type, types) => {
+  const { site } = check(companyFiles)
+  if (!site) throw new Error('The pages of tests/company have errors.')
+  const view = pagePropsOf(site, '/')
+  const facts = { ...view.facts, company: { ...view.facts.company, type } }
+  const [business] = structuredData({ ...view, facts } as typeof view, 'https://a.example/b')['@graph']
+  expect(business).toMatchObject({ '@type': types })
+})
+
+it('the author of an article may be a person with a file', () => {
+  const people = { '_data/people/ada.yaml': 'name: Ada Tern\nrole: Shipwright\nhref: /work\n' }
+  const article = String(companyFiles['logbook/caulking.yaml']).replace(/author: .*/, 'author: ada')
+  const { site, diagnostics } = check({ ...companyFiles, ...people, 'logbook/caulking.yaml': article })
+  if (!site) throw new Error(JSON.stringify(diagnostics))
+  const props = pagePropsOf(site, '/logbook/caulking')
+  expect(props.page.article?.author).toBe('Ada Tern')
+  expect(pagePropsOf(site, '/logbook').sections).toContainEqual(
+    expect.objectContaining({ items: expect.arrayContaining([expect.objectContaining({ author: 'Ada Tern' })]) }),
+  )
+  expect(structuredData(props, 'https://a.example/b')['@graph']).toContainEqual(
+    expect.objectContaining({
+      author: expect.objectContaining({ '@type': 'Person', name: 'Ada Tern', jobTitle: 'Shipwright' }),
+    }),
+  )
+})

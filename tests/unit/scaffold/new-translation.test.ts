@@ -19,9 +19,14 @@ beforeAll(async () => {
   await cp('tests/company/pages', at('pages'), { recursive: true })
   const facts = await text('pages/_site.yaml')
   const plain = facts.replace(/^language:.*\n/m, '').replaceAll(/^ +label: (?:Tue|Fri).*\n/gm, '')
+  const days = `  specialDays:
+    - { from: "2099-01-01" }
+    - { from: "2099-05-01", until: "2099-09-30", label: Summer, hours: [{ opens: "10:00", closes: "20:00" }] }
+    - { from: "2099-05-17", label: National day, closed: true }
+`
   await writeFile(
     at('pages/_site.yaml'),
-    `${plain}\nlanguages: [en, pt-PT]\nlanguageFolders: { pt-PT: pt }\n${analytics}`,
+    `${plain.replace(/^contact:\n/m, `$&${days}`)}\nlanguages: [en, pt-PT]\nlanguageFolders: { pt-PT: pt }\n${analytics}`,
   )
   await newTranslation(project, 'all', 'pt-PT')
 })
@@ -48,6 +53,14 @@ it('leaves out what has no words, so that it stays as in the default language', 
   const { site } = await openChecked({ project, store: memoryStore() })
   const [locale] = site?.locales ?? []
   expect(locale?.facts.contact.hours).toEqual(site?.facts.contact.hours)
+})
+
+it('leaves out all of special days but their dates and labels', async () => {
+  const { contact } = Object(parseYaml(await text('pages/pt/_site.yaml')).value)
+  expect(contact.specialDays).toEqual([
+    { from: '2099-05-01', until: '2099-09-30', label: 'Summer' },
+    { from: '2099-05-17', label: 'National day' },
+  ])
 })
 
 it('leaves out all of a photo but its description', async () => {

@@ -7,7 +7,26 @@ const night = { starts: '2026-12-31 22:00', ends: '2027-01-01 05:00' }
 const jazz = {
   starts: '2026-09-03 20:00',
   ends: '2026-09-03 23:30',
-  repeats: { days: ['Thursday' as const], until: '2027-03-25', except: ['2026-12-24', '2026-12-31'] },
+  repeats: {
+    days: ['Thursday' as const],
+    until: '2027-03-25',
+    except: [{ date: '2026-12-24' }, { date: '2026-12-31' }],
+  },
+}
+
+/** The show of 4 December is moved, that of the 11th is sold out, and the last one is cancelled. */
+const show = {
+  starts: '2026-11-06 20:00',
+  ends: '2026-11-06 22:00',
+  repeats: {
+    days: ['Friday' as const],
+    until: '2026-12-18',
+    except: [
+      { date: '2026-12-04', starts: '2026-12-05 15:00' },
+      { date: '2026-12-11', status: 'sold-out' as const },
+      { date: '2026-12-18', status: 'cancelled' as const },
+    ],
+  },
 }
 
 const monthly = (repeats: object, starts: string) => ({ starts, repeats: { every: 'month' as const, ...repeats } })
@@ -38,6 +57,10 @@ describe('the next date of an event', () => {
     ['after its season', season, '2026-09-16 00:00', '2027-06-15'],
     ['two years before it begins', season, '2023-01-01 00:00', '2025-06-15'],
     ['across a year that has no leap day', leap, '2097-01-01 00:00', '2104-02-29'],
+    ['on the day of a date that is moved', show, '2026-12-04 20:30', '2026-12-05 15:00'],
+    ['when a moved date ends', show, '2026-12-05 17:00', '2026-12-11 20:00'],
+    ['before a last date that is cancelled', show, '2026-12-11 22:00', '2026-12-18 20:00'],
+    ['after a last date that is cancelled', show, '2026-12-18 22:00', undefined],
     ['before the clocks change', jazz, '2027-03-24 12:00', '2027-03-25 20:00'],
   ])('%s', (_, event, now, starts) => {
     expect(nextOccurrence(event, now)?.starts).toBe(starts)
@@ -47,6 +70,19 @@ describe('the next date of an event', () => {
     const weekly = { ...night, repeats: { days: ['Saturday' as const] } }
     expect(nextOccurrence(weekly, '2030-03-28 12:00')).toEqual({ starts: '2030-03-30 22:00', ends: '2030-03-31 05:00' })
   })
+})
+
+it('says what is different until it is over, and when a break ends', () => {
+  const [moved, soldOut, cancelled] = show.repeats.except
+  expect(nextOccurrence(show, '2026-11-28 12:00')).toEqual({
+    starts: '2026-12-05 15:00',
+    ends: '2026-12-05 17:00',
+    changes: [moved, soldOut, cancelled],
+  })
+  expect(nextOccurrence(show, '2026-12-05 17:00')?.changes).toEqual([soldOut, cancelled])
+  expect(nextOccurrence(show, '2026-10-30 12:00')?.from).toBe('2026-11-06')
+  expect(nextOccurrence(show, '2026-10-31 12:00')?.from).toBeUndefined()
+  expect(nextOccurrence(jazz, '2026-12-17 23:30')?.from).toBe('2027-01-07')
 })
 
 it('names a place once when its address begins with it', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Hours } from '../../../src/generated/content.ts'
-import { hoursTexts } from '../../../src/site/hours.ts'
+import type { Hours, SpecialDays } from '../../../src/generated/content.ts'
+import { hoursTexts, periodText } from '../../../src/site/hours.ts'
 import { wordsFor } from '../../../src/words/words.ts'
 
 const week: Hours[number]['days'] = ['Friday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday']
@@ -40,13 +40,47 @@ it('writes hours past midnight, whole days and appointments', () => {
     { days: ['Saturday'], opens: '18:00', closes: '24:00' },
     { days: ['Sunday'], opens: '00:00', closes: '24:00' },
     { days: ['Monday'], byAppointment: true },
+    { days: ['Tuesday'], opens: '08:00', closes: '10:00' },
+    { days: ['Tuesday'], opens: '10:00', closes: '12:00', byAppointment: true },
+    { days: ['Tuesday'], opens: '14:00', closes: '18:00', byAppointment: true },
   ]
   expect(textsOf(hours, 'en-GB')).toEqual([
     'Fri: 22:00–02:00',
     'Sat: 18:00–00:00',
     'Sun: 24 hours',
     'Mon: by appointment',
+    'Tue: 08:00–10:00',
+    'Tue: 10:00–12:00, 14:00–18:00 (by appointment)',
   ])
   expect(textsOf(hours.slice(0, 2), 'de')).toEqual(['Fr: 22:00–02:00 Uhr', 'Sa: 18:00–00:00 Uhr'])
   expect(textsOf(hours.slice(0, 1), 'en-US')).toEqual(['Fri: 10:00 PM–2:00 AM'])
+})
+
+it('writes special days with their label, dates and times', () => {
+  const textOf = (days: SpecialDays[number], language = 'en-GB') =>
+    plain(periodText(days, language, wordsFor(language).hours))
+  const winter = { from: '2026-11-01', until: '2027-03-31', label: 'Winter' }
+  expect(textOf(winter)).toBe('Winter, 1 November 2026–31 March 2027: closed')
+  expect(textOf(winter, 'fr')).toBe('Winter, 1 novembre 2026–31 mars 2027 : fermé')
+  expect(textOf({ ...winter, hours: [{ byAppointment: true }] })).toMatch(/: by appointment$/)
+  expect(
+    textOf({
+      ...winter,
+      hours: [
+        { opens: '10:00', closes: '12:00' },
+        { opens: '14:00', closes: '16:00', byAppointment: true },
+      ],
+    }),
+  ).toMatch(/: 10:00–12:00, 14:00–16:00 \(by appointment\)$/)
+  expect(textOf({ from: '2026-12-31', hours: [{ opens: '20:00', closes: '04:00' }] })).toBe(
+    '31 December 2026: 20:00–04:00',
+  )
+  const hours: SpecialDays[number]['hours'] = [
+    { days: ['Sunday'], opens: '10:00', closes: '12:00' },
+    { days: ['Saturday'], opens: '09:00', closes: '12:00' },
+    { days: ['Saturday'], opens: '14:00', closes: '16:00' },
+  ]
+  expect(textOf({ from: '2027-05-01', until: '2027-05-31', hours })).toBe(
+    '1 May–31 May 2027: Sun: 10:00–12:00; Sat: 09:00–12:00, 14:00–16:00',
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askAbout } from '../../../src/site/ask-about.ts'
-import { eventThing } from '../../../src/site/event-thing.ts'
+import { eventThings } from '../../../src/site/event-thing.ts'
+import { upcoming } from '../../../src/site/events.ts'
 import { amountIn, type OnPage } from '../../../src/site/offer.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { Site } from '../../../src/site/site.ts'
@@ -32,7 +33,7 @@ describe('amountIn', () => {
   )
 })
 
-describe('eventThing', () => {
+describe('eventThings', () => {
   const { site } = check({})
   const fair = { title: 'Fair', starts: '2026-05-08 10:00', price: '€4' }
   test.each([
@@ -41,8 +42,30 @@ describe('eventThing', () => {
     ['cancelled', undefined],
     ['postponed', undefined],
   ] as const)('offers tickets of what is %s: %s', (status, availability) => {
-    const thing = eventThing({ ...fair, ...(status && { status }) }, pagePropsOf(site as Site, '/'))
+    const [thing] = eventThings({ ...fair, ...(status && { status }) }, pagePropsOf(site as Site, '/'))
     expect((thing as { offers?: { availability: string } }).offers?.availability).toBe(availability)
+  })
+
+  test('gives each date that differs', () => {
+    const except = [
+      { date: '2030-05-11', status: 'cancelled' as const },
+      { date: '2030-05-18', starts: '2030-05-19 15:00' },
+    ]
+    const weekly = { ...fair, starts: '2030-05-04 10:00', repeats: { days: ['Saturday' as const], except } }
+    const [shown] = upcoming([weekly], '2030-05-05 12:00')
+    expect(eventThings(shown ?? weekly, pagePropsOf(site as Site, '/'))).toMatchObject([
+      {
+        startDate: expect.stringContaining('2030-05-19T15:00'),
+        previousStartDate: expect.stringContaining('2030-05-18T10:00'),
+        eventStatus: 'https://schema.org/EventRescheduled',
+        eventSchedule: { exceptDate: ['2030-05-11', '2030-05-18'] },
+      },
+      {
+        startDate: expect.stringContaining('2030-05-11T10:00'),
+        eventStatus: 'https://schema.org/EventCancelled',
+        offers: undefined,
+      },
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Hours } from '../../../src/generated/content.ts'
-import { momentIn, openingAt, withOwnDays } from '../../../src/site/opening.ts'
+import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
+import { inPieces, isByAppointmentAt, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import { linesOn, momentIn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },
@@ -25,6 +26,7 @@ const bar: Hours = [
   { days: ['Monday'], opens: '00:00', closes: '13:00' },
   { days: ['Monday'], opens: '13:00', closes: '15:00' },
   { days: ['Tuesday'], byAppointment: true },
+  { days: ['Wednesday'], opens: '10:00', closes: '18:00', byAppointment: true },
 ]
 const newYear = [{ from: '2026-12-31', hours: [{ opens: '22:00', closes: '04:00' }] }, { from: '2027-01-01' }]
 
@@ -36,11 +38,24 @@ it.each([
   ['from a night into a whole day', '2026-11-28', '22:00', {}],
   ['when it ends within a day', '2026-11-29', '16:00', { until: '15:00' }],
   ['by appointment', '2026-12-01', '10:00', { next: { date: '2026-12-03', time: '20:00' } }],
+  ['by appointment at certain hours', '2026-12-02', '10:00', { next: { date: '2026-12-03', time: '20:00' } }],
   ['on a day with other hours', '2026-12-31', '21:00', { next: { date: '2026-12-31', time: '22:00' } }],
   ['in the night after a day with other hours', '2027-01-01', '03:59', { until: '04:00' }],
   ['on a closed day after it', '2027-01-01', '04:00', { next: { date: '2027-01-02', time: '20:00' } }],
 ])('knows hours past midnight %s', (_, date, time, expected) => {
   expect(openingAt(bar, newYear, { date, time })).toEqual(expected)
+})
+
+it.each([
+  ['all day', '2026-12-01', '03:00', true],
+  ['at its beginning', '2026-12-02', '10:00', true],
+  ['at its end', '2026-12-02', '18:00', false],
+  ['while it is open for everybody', '2026-11-30', '12:00', false],
+  ['on a closed day', '2027-01-01', '12:00', false],
+  ['on special days', '2027-01-04', '12:00', true],
+])('knows that it is open by appointment %s', (_, date, time, expected) => {
+  const days: SpecialDays = [...newYear, { from: '2027-01-04', hours: [{ byAppointment: true }] }]
+  expect(isByAppointmentAt(bar, days, { date, time })).toBe(expected)
 })
 
 it('names the first day of the next season', () => {
@@ -60,7 +75,7 @@ describe('a season with hours of its own', () => {
       { days: ['Sunday' as const], opens: '10:00', closes: '17:00' },
     ],
   }
-  const days = withOwnDays([{ from: '2027-03-29', label: 'Easter Monday' }, season], [])
+  const days = specialDaysOf({ specialDays: [{ from: '2027-03-29', label: 'Easter Monday' }, season] })
 
   it.each([
     ['on a weekday', '2027-03-06', '17:30', { until: '18:00' }],
@@ -72,7 +87,8 @@ describe('a season with hours of its own', () => {
   })
 
   it('goes on after the holiday', () => {
-    expect(days.map(({ from, until }) => [from, until])).toEqual([
+    expect(days).toHaveLength(2)
+    expect(inPieces(days).map(({ from, until }) => [from, until])).toEqual([
       ['2027-03-01', '2027-03-28'],
       ['2027-03-29', undefined],
       ['2027-03-30', '2027-10-31'],
@@ -90,18 +106,56 @@ it('uses the time zone of the company, not of the visitor', () => {
   expect(momentIn('America/New_York', date)).toEqual({ date: '2026-11-24', time: '18:30' })
 })
 
-it('lets a branch replace the days of the company for which it has its own', () => {
-  const company = [
-    { from: '2026-12-24', until: '2026-12-27' },
-    { from: '2026-12-31', hours: [{ opens: '10:00', closes: '15:00' }] },
+describe('the special days of a branch', () => {
+  const newYearsEve = { from: '2026-12-31', hours: [{ opens: '10:00', closes: '15:00' }] }
+  const christmas = { from: '2026-12-24', until: '2026-12-27', label: 'Christmas' }
+  const company = [christmas, newYearsEve]
+  const season = { from: '2026-12-01', until: '2027-01-06', hours: [{ opens: '12:00', closes: '22:00' }] }
+
+  it.each<[string, Pick<Place, 'hours' | 'specialDays'>, SpecialDays]>([
+    ['with a week of its own', { hours }, [christmas]],
+    ['that is open like the company', {}, company],
+    ['that is closed for longer', { specialDays: [{ from: '2026-12-23', until: '2027-01-06' }] }, []],
+    ['with other days', { hours, specialDays: [{ ...christmas, label: 'Ours' }] }, []],
+    ['with a day of its own', { specialDays: [{ ...newYearsEve, from: '2026-12-26' }] }, company],
+    ['with a season', { specialDays: [season] }, [christmas]],
+  ])('are those of the company in part, for one %s', (_, place, inherited) => {
+    const { specialDays: own = [] } = place
+    const all = specialDaysOf(place, company)
+    expect(all.filter((day) => !own.includes(day))).toEqual(inherited)
+    expect(all).toEqual(expect.arrayContaining(own))
+    // Sections apply those on which the company is closed again.
+    expect(specialDaysOf({ hours, specialDays: all }, [christmas])).toEqual(all)
+  })
+
+  it('are the same without a closed day in a closed season, unless it is open in part of that', () => {
+    const winter = { from: '2026-11-01', until: '2027-03-31' }
+    expect(specialDaysOf({ specialDays: [winter, christmas] })).toEqual([winter])
+    expect(specialDaysOf({ specialDays: [winter, season, christmas] })).toEqual([winter, season, christmas])
+  })
+
+  it('have the shorter period where two share days', () => {
+    const days = specialDaysOf({ hours, specialDays: [season] }, company)
+    expect(openingAt(hours, days, { date: '2026-12-26', time: '13:00' })).toEqual({
+      next: { date: '2026-12-28', time: '12:00' },
+    })
+    expect(openingAt(hours, days, { date: '2026-12-28', time: '13:00' })).toEqual({ until: '22:00' })
+  })
+})
+
+it.each([
+  ['not known', '', ['week', 'summer', 'winter']],
+  ['before both', '2026-04-30', ['week', 'summer', 'winter']],
+  ['the first of a season', '2026-05-01', ['summer', 'winter']],
+  ['the last of a season', '2026-09-30', ['summer', 'winter']],
+  ['between them', '2026-10-01', ['week', 'winter']],
+  ['in the last one', '2027-01-01', ['winter']],
+  ['after both', '2027-04-01', ['week']],
+])('shows the hours that are true when the day is %s', (_, today, names) => {
+  const lines = [
+    { name: 'week' },
+    { name: 'summer', from: '2026-05-01', until: '2026-09-30' },
+    { name: 'winter', from: '2026-11-01', until: '2027-03-31' },
   ]
-  expect(withOwnDays([{ from: '2026-12-26', label: 'Ours' }], company)).toEqual([
-    { from: '2026-12-24', until: '2026-12-25' },
-    { from: '2026-12-26', label: 'Ours' },
-    { from: '2026-12-27', until: '2026-12-27' },
-    { from: '2026-12-31', hours: [{ opens: '10:00', closes: '15:00' }] },
-  ])
-  expect(withOwnDays([{ from: '2026-12-23', until: '2027-01-06' }], company)).toEqual([
-    { from: '2026-12-23', until: '2027-01-06' },
-  ])
+  expect(linesOn(lines, today).map(({ name }) => name)).toEqual(names)
 })

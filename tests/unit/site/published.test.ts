@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendars } from '../../../src/builder/hosting/calendars.ts'
+import type { ShownEvent } from '../../../src/site/events.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { nextChange, publishedAt } from '../../../src/site/published.ts'
 import { withOffset } from '../../../src/site/time-zone.ts'
@@ -179,11 +180,33 @@ test('events that a section itself has are published with their next dates', () 
   if (!site) throw new Error('The site has errors.')
   const at = (moment: string) => {
     const published = publishedAt(site, new Date(moment))
-    const { items } = pagePropsOf(published, '/dates').sections[1] as { items?: { starts: string }[] }
-    return { dates: items?.map(({ starts }) => starts), digest: published.pages.get('/dates')?.info.digest }
+    const { items } = pagePropsOf(published, '/dates').sections[1] as { items?: ShownEvent[] }
+    return { dates: items?.map(({ occurs }) => occurs?.starts), digest: published.pages.get('/dates')?.info.digest }
   }
   expect(at('2026-11-18T12:00Z').dates).toEqual(['2026-11-19 20:00', '2026-11-20'])
   expect(at('2026-11-28T12:00Z').dates).toEqual(['2026-12-03 20:00'])
   expect(at('2026-11-28T12:00Z').digest).toBe(at('2026-11-29T12:00Z').digest)
   expect(at('2026-11-28T12:00Z').digest).not.toBe(at('2026-12-05T12:00Z').digest)
+})
+
+test('what is shown each year comes again, also over New Year', () => {
+  const { site } = check({
+    'beach.yaml': beach.replace('until: "2026-09-30"', 'until: "2026-09-30"\n  every: year'),
+    'skiing.yaml': page(hero, 'Skiing').replace(
+      'sections:',
+      'shown:\n  from: "2019-12-01"\n  until: "2020-02-29"\n  every: year\nsections:',
+    ),
+  })
+  if (!site) throw new Error('The site has errors.')
+  const at = (moment: string) =>
+    ['/beach', '/skiing'].filter((route) => publishedAt(site, new Date(moment)).pages.has(route))
+  expect(at('2028-04-30T12:00Z')).toEqual([])
+  expect(at('2028-05-01T12:00Z')).toEqual(['/beach'])
+  expect(at('2028-09-30T12:00Z')).toEqual(['/beach'])
+  expect(at('2028-12-01T12:00Z')).toEqual(['/skiing'])
+  expect(at('2029-02-28T12:00Z')).toEqual(['/skiing'])
+  expect(at('2029-03-01T12:00Z')).toEqual([])
+  expect(nextChange(site, new Date('2028-04-30T12:00Z'))).toBe('2028-05-01T00:00+00:00')
+  expect(nextChange(site, new Date('2028-09-01T12:00Z'))).toBe('2028-10-01T00:00+00:00')
+  expect(nextChange(site, new Date('2029-02-01T12:00Z'))).toBe('2029-03-01T00:00+00:00')
 })

@@ -1,6 +1,7 @@
 import { describeField, listChoices } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
+import type { FileKind } from '../../../schema/file-kinds.ts'
 import { isObject } from '../../../schema/schema-set.ts'
 import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
@@ -39,6 +40,18 @@ function missingFor(context: MismatchContext, mismatch: Unknown, meaning: Meanin
   return path
     ? context.mismatches.filter((one) => one.kind === 'missing' && isSamePath([...one.path, one.name], path))
     : []
+}
+
+/** Explains a field that only the file in the default language has, because it is the same in all languages. */
+export const explainSameField: Explain<'unknown'> = ({ kind, document, schemas }, { path, name }) => {
+  if (!kind.startsWith('translated-')) return undefined
+  const source = schemas.walkers[kind.replace('translated-', '') as FileKind]
+  if (!source.at(path, document).schemas.some(({ properties }) => name in Object(properties))) return undefined
+  return {
+    message: say`\`${name}\` is the same in all languages`,
+    place: { path: [...path, name], target: 'key' },
+    label: say`remove it here: the file in the default language says it`,
+  }
 }
 
 /** Explains a field that belongs to another group. */

@@ -1,4 +1,4 @@
-import { describePath, describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
+import { describeField, describePath, describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { slug } from '../../../site/slug.ts'
@@ -44,9 +44,15 @@ export const explainChoice =
     if (kind !== kindAt(context, path)) return undefined
     const { message, advice, note }: Kind = kinds[kind]
     const choices = mismatch.choices.map(String)
-    const [place, notes] = [{ path }, [note(choices)]]
+    // Of a switch that is only turned on, the description says what leaving it out means.
+    const notes = choices.length === 1 ? describeField(path, mismatch.place) : [note(choices)]
+    const place = { path }
     if (typeof value !== 'string')
-      return { message: message(describePath(path), describeValue(value, sourceAt(context.yaml, path))), place, notes }
+      return {
+        message: message(describePath(path), describeValue(value, sourceAt(context.yaml, path))),
+        place,
+        notes,
+      }
     const { right, likely } = likelyChoices(
       context.schemas,
       kind === 'icon' ? withoutCollection(value) : value,
@@ -75,8 +81,12 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
   const close = closest(word, choices)
   if (close.length > 0) return { right: certain(word, choices), likely: close }
   const others = findByAlias(schemas, word, choices).slice(0, 2)
-  return { likely: others.length > 0 ? others : choiceOf(word, choices) }
+  const likely = others.length > 0 ? others : choiceOf(word, choices)
+  return { likely: likely.length > 0 ? likely : closest(lastWord(word), choices) }
 }
+
+/** @returns what a name is one of: `School` of `DrivingSchool` */
+const lastWord = (name: string): string => name.replace(/^.*(?=[A-Z])/, '')
 
 /** What names of icons begin with in other collections: `fa-star`, `fas fa-star`, `mdi:star`, `IconStar`. */
 const collection =

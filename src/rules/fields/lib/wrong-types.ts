@@ -13,7 +13,7 @@ import { suggest } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
 import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
-import { choicesAt, isSection, placeOfValue } from '../../lib/document-at.ts'
+import { choicesAt, isSection, placeOfValue, schemaAt } from '../../lib/document-at.ts'
 import { choicesNamed } from './likely-names.ts'
 import { adviseText, formatRule } from './wrong-format.ts'
 
@@ -35,8 +35,11 @@ export const explainMissingList: Explain<'type'> = (context, mismatch) => {
   if (types[0] !== 'array') return undefined
   // `Monday-Friday` names the items of the list.
   const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
-  const advice =
-    named.length > 0 ? say`write \`[${named.join(', ')}]\`` : adviseList(value, sourceAt(context.yaml, path))
+  if (named.length > 0) return describeMismatch(context, mismatch, say`write \`[${named.join(', ')}]\``)
+  // A word is no entry of a list of groups; the example shows one.
+  const isWord = typeof value !== 'object' && sourceAt(context.yaml, path)?.includes('\n') === false
+  const hasGroups = schemaAt(context, [...path, 0]).schemas.some(({ type }) => type === 'object')
+  const advice = isWord && hasGroups ? undefined : adviseList(value, sourceAt(context.yaml, path))
   return describeMismatch(context, mismatch, advice)
 }
 
@@ -122,12 +125,27 @@ export const explainWrongType: Explain<'type'> = (context, mismatch) => {
   const { types, path } = mismatch
   const right = rightValue(mismatch)
   const isNumber = types[0] === 'number' || types[0] === 'integer'
+  const field = fieldFor(mismatch)
+  if (field) {
+    const label = say`write \`${field}\`, with its other fields below`
+    return {
+      ...describeMismatch(context, mismatch, label),
+      fix: { place: { path }, text: `{ ${field} }`, isSource: true },
+    }
+  }
   const label = right === undefined ? advice[String(types[0])] : say`write \`${String(right)}\`, without quotes`
   return {
     ...describeMismatch(context, mismatch, path.length > 0 ? label : undefined),
     ...(isNumber && { inForm: say`write a number, in digits only` }),
     ...(right !== undefined && { fix: { place: { path }, text: `${right}`, isSource: true } }),
   }
+}
+
+/** @returns a text as the only field that a group must have; undefined where it is no text, or there are more */
+function fieldFor({ types: [wanted], value, place }: MismatchOf<'type'>): string | undefined {
+  if (wanted !== 'object' || typeof value !== 'string') return undefined
+  const [name, ...others] = place.schemas.flatMap(({ required }) => (required ?? []) as string[])
+  return name === undefined || others.length > 0 ? undefined : `${name}: ${JSON.stringify(value)}`
 }
 
 const advice: Readonly<Record<string, AuthorText>> = {

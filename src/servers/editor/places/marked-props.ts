@@ -1,5 +1,5 @@
 import type { SchemaContext } from '../../../schema/schema-context.ts'
-import type { FoundData } from '../../../site/data.ts'
+import type { DataEntry, FoundData } from '../../../site/data.ts'
 import type { Facts, ShownHours } from '../../../site/facts.ts'
 import { localeAt, pagesIn } from '../../../site/locales.ts'
 import { type CommonProps, combineProps, commonPropsOf, contextOf, type PageContext } from '../../../site/page-props.ts'
@@ -21,11 +21,12 @@ export function markedPropsOf(
   const locale = localeAt(site, page.route)
   const { common, origins } = markedCommon(new TextMarks(schemas, site, locale, has))
   const marks = new TextMarks(schemas, site, locale, has, origins)
-  const { shared, data, cards, trail, ...context } = contextOf(site, page)
+  const { shared, data, cards, trail, author, ...context } = contextOf(site, page)
   const marked: PageContext = {
     ...context,
     shared: marks.shared(shared),
     data: Object.fromEntries(Object.entries(data).map(([query, found]) => [query, marks.found(found)])),
+    ...(author && { author: marks.entry(author) }),
     cards: cards.map((card) => marks.card(card)),
     trail: trail.map((crumb) => ({ ...crumb, name: marks.crumb(crumb) })),
   }
@@ -116,12 +117,13 @@ class TextMarks {
   }
 
   found(found: FoundData): FoundData {
-    const entries = found.entries.map((entry) => {
-      const own = entry.file.replace(pagesFolder, pagesFolder + this.locale.prefix)
-      const home = (path: Path) => ({ file: this.#says(own, path) ? own : entry.file, shownOn: 1 })
-      return { ...entry, fields: this.marker.mark(entry.fields, this.schemas.walkers[entry.kind], home) }
-    })
-    return { ...found, entries }
+    return { ...found, entries: found.entries.map((entry) => this.entry(entry)) }
+  }
+
+  entry(entry: DataEntry): DataEntry {
+    const own = entry.file.replace(pagesFolder, pagesFolder + this.locale.prefix)
+    const home = (path: Path) => ({ file: this.#says(own, path) ? own : entry.file, shownOn: 1 })
+    return { ...entry, fields: this.marker.mark(entry.fields, this.schemas.walkers[entry.kind], home) }
   }
 
   crumb({ route, name }: { route: string; name: string }): string {

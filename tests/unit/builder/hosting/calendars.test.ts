@@ -52,7 +52,7 @@ test('what is repeated names its time zone, with each change of the clocks', () 
   const days = ['Thursday' as const]
   const lines = linesOf({
     starts: '2026-09-03 20:00',
-    repeats: { days, until: '2027-03-25', except: ['2026-12-24'] },
+    repeats: { days, until: '2027-03-25', except: [{ date: '2026-12-24' }] },
     status: 'postponed',
   })
   expect(valuesOf(lines, 'DTSTART;', 'EXDATE', 'RRULE', 'STATUS')).toEqual([
@@ -79,6 +79,29 @@ test('what is repeated names its time zone, with each change of the clocks', () 
     'TZOFFSETTO:+0100',
     'RDATE:20271031T030000',
     'END:STANDARD',
+  ])
+})
+
+test('a date that is moved is an entry of its own, and one that is cancelled is left out', () => {
+  const except = [
+    { date: '2030-05-16', status: 'sold-out' as const },
+    { date: '2030-05-23', status: 'cancelled' as const },
+    { date: '2030-05-30', starts: '2030-05-31 21:00' },
+  ]
+  const lines = linesOf({
+    starts: '2030-05-09 20:00',
+    ends: '2030-05-09 23:30',
+    repeats: { days: ['Thursday'], except },
+  })
+  expect(valuesOf(lines, 'UID', 'RECURRENCE-ID', 'DTSTART;', 'DTEND;', 'EXDATE')).toEqual([
+    'UID:one@ebb.example',
+    'DTSTART;TZID=Europe/Oslo:20300509T200000',
+    'DTEND;TZID=Europe/Oslo:20300509T233000',
+    'EXDATE;TZID=Europe/Oslo:20300523T200000',
+    'UID:one@ebb.example',
+    'RECURRENCE-ID;TZID=Europe/Oslo:20300530T200000',
+    'DTSTART;TZID=Europe/Oslo:20300531T210000',
+    'DTEND;TZID=Europe/Oslo:20300601T003000',
   ])
 })
 

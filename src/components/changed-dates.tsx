@@ -1,0 +1,30 @@
+import { type Change, dayOf } from '../site/events.ts'
+import { dayWithWeekday, fill, timeOfDay } from '../words/texts.ts'
+import type { Words } from '../words/types.ts'
+import { useSection, useWords } from './section-context.ts'
+
+/** The dates of a repeated event that are not like the others: cancelled, sold out or moved. */
+export function ChangedDates({ changes = [] }: { changes?: readonly Change[] | undefined }) {
+  const { language } = useSection().facts
+  const words = useWords('events')
+  return changes.map(({ date, status, starts }) => {
+    const to = starts && momentText(language, starts)
+    const said = [to && fill(words.moved, { date: to }), status && statusText(status, words)].filter(Boolean)
+    return (
+      <p key={date} className="small">
+        <time dateTime={date}>{dayWithWeekday(language, date)}</time>
+        {' · '}
+        <strong>{said.join(' · ')}</strong>
+      </p>
+    )
+  })
+}
+
+/** @returns what is said of an event that does not take place as announced */
+export const statusText = (status: NonNullable<Change['status']>, words: Words['events']): string =>
+  ({ cancelled: words.cancelled, postponed: words.postponed, 'sold-out': words.soldOut })[status]
+
+function momentText(language: string, moment: string): string {
+  const time = moment.slice(11)
+  return dayWithWeekday(language, dayOf(moment)) + (time && `, ${timeOfDay(language, time)}`)
+}

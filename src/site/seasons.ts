@@ -1,0 +1,42 @@
+import type { SpecialDays } from '../generated/content.ts'
+
+type Period = SpecialDays[number]
+
+/** A moment at a place: `2026-03-12` and `09:30`. */
+export interface Moment {
+  date: string
+  time: string
+}
+
+/** @returns the date and the time of day in a time zone */
+export function momentIn(timeZone: string, date: Date): Moment {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = format.format(date).split(' ')
+  return { date: day, time }
+}
+
+/** @returns the last day of a period, which may be its only one */
+export const lastDay = ({ from, until = from }: Period): string => until
+
+/** @returns how long a period is, in milliseconds, without its last day */
+export const lengthOf = (period: Period): number => Date.parse(lastDay(period)) - Date.parse(period.from)
+
+/** @returns whether special days last a week or longer, so that they are worth a line beside the hours of the week */
+export const isSeason = (period: Period): boolean => lengthOf(period) >= 6 * 86_400_000
+
+/** A line about opening hours; that of a season has its first and its last day. */
+export interface DatedLine {
+  from?: string | undefined
+  until?: string | undefined
+}
+
+/**
+ * @param today empty where the day is not known
+ * @returns the lines about opening hours that are true on a day: without seasons that are over, and without the week
+ *   while a season is running
+ */
+export function linesOn<One extends DatedLine>(lines: readonly One[], today: string): readonly One[] {
+  const left = lines.filter(({ until }) => until === undefined || until >= today)
+  const isRunning = left.some(({ from }) => from !== undefined && from <= today)
+  return isRunning ? left.filter(({ from }) => from !== undefined) : left
+}
