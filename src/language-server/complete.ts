@@ -5,6 +5,7 @@ import type { SiteIndex } from '../rules/site-index.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { nameOfData } from '../site/data.ts'
 import { fileKindOf, isNotFound } from '../site/routes.ts'
+import { inEnglish } from '../words/message.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { type Path, valueAt } from '../yaml/path.ts'
 import type { Cursor } from './cursor.ts'
@@ -74,7 +75,7 @@ function fieldItems({ schemas }: Snapshot, file: string, { path, document, lead 
           snippetOf(name, place, (inner) => placeOf([...field, ...inner]), indent),
         ),
         insertTextFormat: InsertTextFormat.Snippet,
-        documentation: { kind: 'markdown', value: describeField(field, place).join('\n\n') },
+        documentation: { kind: 'markdown', value: describeField(field, place).map(inEnglish).join('\n\n') },
         sortText: String(index).padStart(3, '0'),
         ...(choicesOf(place).length > 0 && { command: suggestValues }),
       }

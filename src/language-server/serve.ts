@@ -13,6 +13,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { describeField } from '../diagnostics/describe.ts'
 import { fileKindOf } from '../site/routes.ts'
+import { inEnglish } from '../words/message.ts'
 import type { OpenOptions } from '../workspace/open-site.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
 import { valueAt } from '../yaml/path.ts'
@@ -91,7 +92,10 @@ function hoverAt(
   if (!found) return undefined
   const place = schemas.walkers[fileKindOf(file)].at(found.path, yaml.value)
   const block = schemas.schemaSet.get(`blocks/${valueAt(yaml.value, found.path)}.schema.json`)?.description
-  const lines = found.path.at(-1) === 'type' && typeof block === 'string' ? [block] : describeField(found.path, place)
+  const lines =
+    found.path.at(-1) === 'type' && typeof block === 'string'
+      ? [block]
+      : describeField(found.path, place).map(inEnglish)
   if (lines.length === 0) return undefined
   const [start, end] = found.range
   const range = { start: document.positionAt(start), end: document.positionAt(end) }

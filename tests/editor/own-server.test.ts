@@ -129,6 +129,7 @@ it('completes the names of all icons', async () => {
 it('inserts the required fields of a photo, with the cursor in its address', async () => {
   const marked = `${text}  - type: media-text\n    ¦\n`
   const image = (await complete(marked)).find(({ label }) => label === 'image') as Proposal
+  expect(image.documentation).toMatchObject({ value: expect.stringMatching(/^image: A photo/) })
   expect(image.textEdit?.newText).toMatch(/^image:\n {2}src: \$1\n {2}alt: \$2(\n|$)/)
   expect(accept(atCursor(marked).text, image)).toContain('\n    image:\n      src: \n      alt: ')
 })
