@@ -1,4 +1,5 @@
 import type { BlockCheck } from '../site/block-check.ts'
+import { say } from '../words/message.ts'
 
 const pictureOf = ({ src, subject }: { src?: string; subject?: string }): string | undefined => src ?? subject
 
@@ -8,16 +9,24 @@ export const check: BlockCheck<'before-after'> = ({ before, after }) => {
   if (missing.length > 0)
     return missing.map(([name]) => ({
       path: [name],
-      message: `\`${name}\` has neither a photo nor a drawing`,
-      label: 'add `src`, or `subject` for a drawing',
+      message: say`\`${name}\` has neither a photo nor a drawing`,
+      label: say`add \`src\`, or \`subject\` for a drawing`,
     }))
   return pictureOf(before) === pictureOf(after)
     ? [
         {
           severity: 'warning',
-          path: ['after', after.src === undefined ? 'subject' : 'src'],
-          message: `\`before\` and \`after\` show the same ${after.src === undefined ? 'drawing' : 'photo'}`,
-          label: `name the ${after.src === undefined ? 'drawing' : 'photo'} of the other state`,
+          ...(after.src === undefined
+            ? {
+                path: ['after', 'subject'],
+                message: say`\`before\` and \`after\` show the same drawing`,
+                label: say`name the drawing of the other state`,
+              }
+            : {
+                path: ['after', 'src'],
+                message: say`\`before\` and \`after\` show the same photo`,
+                label: say`name the photo of the other state`,
+              }),
         },
       ]
     : []

@@ -1,4 +1,5 @@
 import type { BlockCheck } from '../site/block-check.ts'
+import { say } from '../words/message.ts'
 
 /** What stands out beside something else that does, does not. */
 export const check: BlockCheck<'table'> = ({ columns, items = [], groups = [{ items }] }) => {
@@ -17,8 +18,8 @@ export const check: BlockCheck<'table'> = ({ columns, items = [], groups = [{ it
         {
           severity: 'warning',
           path: [...second, 'highlight'],
-          message: 'more than one row or column of this table stands out',
-          label: 'highlight only one',
+          message: say`more than one row or column of this table stands out`,
+          label: say`highlight only one`,
         },
       ]
     : []

@@ -5,8 +5,12 @@ import { translated } from './protocol/messages.ts'
 
 type Words = Pick<EditorDiagnostic, 'message' | 'label'>
 
-/** @returns the words of the check, as a sentence, for somebody who sees the file */
-export const sentence = ({ message, label }: Words): string => asSentence(label ? say`${message}: ${label}` : message)
+/** @returns the words of the check, as sentences, for somebody who sees the file: two where one would have two colons */
+export function sentence({ message, label }: Words): string {
+  if (!label) return asSentence(message)
+  const hasColon = [message, label].some((text) => /:\s/.test(translated(text)))
+  return hasColon ? `${asSentence(message)} ${asSentence(label)}` : asSentence(say`${message}: ${label}`)
+}
 
 /** @returns the same for somebody who sees a form */
 export const sentenceInForm = ({ inForm, ...words }: Pick<EditorDiagnostic, 'inForm'> & Words): string =>

@@ -124,13 +124,14 @@ export const defineRule = <Collected>(rule: Rule<Collected>): Rule => rule as Ru
 
 /** The only function that creates diagnostics. */
 export function createDiagnostic({ code, severity }: Rule, file: string, problem: Problem): Diagnostic {
-  const { place, message, label, notes, related, fix, isBrief } = problem
+  const { place, message, inForm, label, notes, related, fix, isBrief } = problem
   return {
     code,
     severity: problem.severity ?? severity,
     message,
     file,
     place,
+    ...(inForm !== undefined && { inForm }),
     ...(label !== undefined && { label }),
     ...(notes && notes.length > 0 && { notes }),
     ...(related && related.length > 0 && { related }),

@@ -1,13 +1,14 @@
 import type { Section } from '../generated/content.ts'
+import type { AuthorText } from '../words/message.ts'
 
 /** What is wrong with a section. */
 export interface SectionProblem {
   /** The way from the section to the value: `['plans', 0, 'price']`. */
   path: readonly (string | number)[]
-  /** One sentence without a full stop, which names what the author wrote. */
-  message: string
+  /** One sentence without a full stop, which names what the author wrote; as say`…`, the editor can translate it. */
+  message: AuthorText
   /** What to write instead. */
-  label?: string
+  label?: AuthorText
   /** An error, which stops the build, by default. */
   severity?: 'error' | 'warning'
 }

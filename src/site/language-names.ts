@@ -1,3 +1,4 @@
+import { type AuthorText, say } from '../words/message.ts'
 import type { Language } from './languages.ts'
 import { memoize } from './memoize.ts'
 
@@ -84,13 +85,13 @@ export const likelyCountry = (code: string): string => new Intl.Locale(`und-${co
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
 /** @returns why a site cannot have a language; undefined when it can */
-export function languageProblem(language: string): string | undefined {
+export function languageProblem(language: string): AuthorText | undefined {
   const locale = new Intl.Locale(language)
-  if (nameOfLanguage(locale.language) === undefined) return `\`${locale.language}\` is not the code of a language`
+  if (nameOfLanguage(locale.language) === undefined) return say`\`${locale.language}\` is not the code of a language`
   const region = language.split('-').find((part) => /^[A-Z]{2}$/.test(part)) ?? locale.region
-  if (region && !isCountry(region)) return `\`${region}\` is not the code of a country`
+  if (region && !isCountry(region)) return say`\`${region}\` is not the code of a country`
   if (rightToLeft.has(locale.maximize().script ?? ''))
-    return `${nameOfLanguage(locale.language)} is written from right to left`
+    return say`${nameOfLanguage(locale.language)} is written from right to left`
   return undefined
 }
 

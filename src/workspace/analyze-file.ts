@@ -13,6 +13,7 @@ import { errorMessage } from '../site/errors.ts'
 import { pageInfoOf } from '../site/page-info.ts'
 import { fileKindOf } from '../site/routes.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
+import { say } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { findIgnores, type Ignore } from './apply-ignores.ts'
 import { digestOf } from './files/site-files.ts'
@@ -62,7 +63,7 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
     const { analysis } = analyze(schemas, file, parseYaml(''))
     const problem = {
       ...unreadableProblem(`it stops the check (${errorMessage(error)})`),
-      label: 'the mistake is in the check: `DEBUG=site:check` prints where',
+      label: say`the mistake is in the check: \`DEBUG=site:check\` prints where`,
     }
     const diagnostics = [createDiagnostic(unreadableFile, file, problem)]
     return { analysis: { ...analysis, diagnostics }, yaml, document: undefined, hasText: (text) => text === yaml.text }

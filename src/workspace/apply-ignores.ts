@@ -4,6 +4,7 @@ import { createDiagnostic } from '../rules/define-rule.ts'
 import { currentCodes, linesWithIgnores } from '../rules/lib/ignore-comments.ts'
 import unusedIgnore from '../rules/texts/unused-ignore.ts'
 import { groupBy } from '../site/group-by.ts'
+import { say } from '../words/message.ts'
 import { firstBelow, type Line, positionOf, readLines } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
 import type { Path } from '../yaml/path.ts'
@@ -101,7 +102,7 @@ const keyOf = ({ file, code }: Pick<Ignore, 'file' | 'code'>): string => `${code
 
 const reportUnused = ({ file, code, range, isOneOfSeveral }: Ignore): Diagnostic =>
   createDiagnostic(unusedIgnore, file, {
-    message: `there is no \`${code}\` here to ignore`,
+    message: say`there is no \`${code}\` here to ignore`,
     place: { range },
-    label: isOneOfSeveral ? 'remove this code' : 'remove this comment',
+    label: isOneOfSeveral ? say`remove this code` : say`remove this comment`,
   })

@@ -150,6 +150,7 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   for (const step of ['Show', 'Show', 'Hide']) {
     await page.getByTitle(`Undo: ${step} Skerry Bay`).click()
     await said(`Undone: ${step} Skerry Bay`)
+    await expect(page.getByRole('region', { name: 'Message' })).toHaveCount(0)
   }
   await becomes(skerryBay, text)
 })
@@ -520,6 +521,8 @@ test('translates a page and everything else, and tells languages apart in tree a
   await expect(page.getByLabel('Find a page')).toHaveValue('pruning')
   await page.getByLabel('Find a page').fill('about spanish')
   await expect(tree.getByRole('treeitem')).toHaveText([/\/es\/about · Spanish/])
+  await page.keyboard.press('ArrowDown')
+  await expect(tree.getByRole('treeitem').first()).toBeFocused()
   await page.getByLabel('Find a page').fill('')
   // A message about one page does not stay on the next.
   await expect(page.getByRole('region', { name: 'Message' })).toContainText('hidden until you show it')
@@ -581,19 +584,29 @@ test('makes, duplicates and deletes a data file, and says which sections show it
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Starts/)
 })
 
-test('shows one mistake after the other at its field', async ({ visit }) => {
+test('shows one mistake after the other at its field, with the words of the form', async ({ visit }) => {
   await edit(skerryBay, (text) =>
     text
       .replace(/heading: .*/, 'heading: ""')
       .replace(/^title: .*\n/m, '')
+      .replace('icon: map-pin', 'icno: map-pin')
+      .replace('type: call-to-action', 'type: call-to-acton')
       // Marks are a list of their own.
       .replace(/^name: .*/m, '$& # rewrite: text'),
   )
   const { page, form } = await openEditor(visit, server.origin, skerryBay)
   const mistakes = page.getByRole('region', { name: 'Mistakes' })
-  await expect(mistakes).toContainText('2 mistakes')
+  await expect(mistakes).toContainText('4 mistakes')
   await mistakes.getByRole('button').click()
+  await expect(mistakes).toContainText('“Title in Google” is missing.')
   await expect(form('Page details').locator(':focus')).toBeInViewport()
   await mistakes.getByRole('button').click()
+  await expect(mistakes).toContainText('This is empty: write something here.')
   await expect(form('Hero').getByLabel('Heading')).toBeFocused()
+  await mistakes.getByRole('button').click()
+  await expect(mistakes).toContainText('“icno” is not a field of an entry of “Reasons”: did you mean “Icon”?')
+  await mistakes.getByRole('button').click()
+  await expect(mistakes).toContainText('is not a type of section: did you mean “Call to action”?')
+  await page.getByRole('button', { name: 'Put online' }).click()
+  await expect(page.getByRole('dialog')).toContainText('4 mistakes. A page needs “Title in Google”.')
 })

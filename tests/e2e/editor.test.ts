@@ -204,11 +204,18 @@ test('sections move by key, button and drag and drop, with their comments', asyn
   await expect(focused(page)).toHaveAccessibleName('Move up')
   await expect(item(2).locator(':focus')).toHaveCount(1)
   expect((await read(home)).indexOf('# Keep this one short.\n  - type: feature-list')).toBeGreaterThan(0)
+  // Moving by key selects.
+  await item(0).getByRole('button').first().click()
   await item(2).getByRole('button').first().focus()
   await page.keyboard.press('Alt+ArrowDown')
   await said('Feature list, now 4 of 7')
   await becomes(home, text)
   await expect(item(3).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(item(2).locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Control+y')
+  await expect(item(3).locator(':focus')).toHaveCount(1)
+  await becomes(home, text)
   await item(5).getByRole('button').first().click()
   await item(5).dragTo(item(1))
   await expect.poll(order).toEqual(['hero', 'testimonials', ...before.slice(1, 5), 'shared'])
@@ -785,9 +792,21 @@ test('merges two changes of one file, and asks the author about two changes of o
     const kept = choice === 'mine' ? 'Mine mine' : 'Theirs theirs'
     await becomes(home, both.replace('heading: Mine', `heading: ${kept}`))
     await expect(heading).toHaveValue(kept)
+    await expect(heading).toBeFocused()
     if (choice === 'mine') await edit(home, (yaml) => yaml.replace('heading: Mine mine', 'heading: Mine'))
     if (choice === 'mine') await expect(heading).toHaveValue('Mine')
   }
+})
+
+test('saves what one request could not, without another key', { tags: ['slow'] }, async ({ visit }) => {
+  const expected = [/Failed to load resource/]
+  const { page, form, saved } = await openEditor(visit, server.origin, home, { expected })
+  const text = await read(home)
+  await page.route('**/_edit/api/edit*', (route) => route.abort(), { times: 1 })
+  await form('Hero').getByLabel('Heading').fill('Typed in a gap')
+  await expect(page.getByText('Not saved: no connection')).toBeVisible()
+  await becomes(home, text.replace('Wood floats, and so do we', 'Typed in a gap'))
+  await saved()
 })
 
 test('undo works after a reload and after the server was killed, but not over changes of others', {

@@ -27,6 +27,7 @@ export const makeTheme = (): MantineThemeOverride =>
     components: {
       ActionIcon: { defaultProps: { size: 24, variant: 'subtle', color: 'gray' } },
       Autocomplete: { defaultProps: choices },
+      ColorPicker: { defaultProps: { hueLabel: t('Hue'), saturationLabel: t('Saturation and brightness') } },
       Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
       Input: { defaultProps: { size: 'sm' } },
       InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },

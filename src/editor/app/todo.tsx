@@ -1,13 +1,13 @@
 import { Button, Group, Progress, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formSentence } from '../form/form-sentence.ts'
 import { IconCheck } from '../icons.tsx'
 import { pathKey } from '../model/paths.ts'
 import { summaryOf } from '../model/words.ts'
 import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
-import { sentence } from '../sentence.ts'
 import { markTranslated } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
@@ -143,7 +143,7 @@ export function Mistakes() {
       <Button size="compact-sm" flex="none" onClick={showNext}>
         {mistakes.length === 1 ? t('Show it') : t('Show the next')}
       </Button>
-      {current && <p className={styles.mistake}>{sentence(current)}</p>}
+      {current && <p className={styles.mistake}>{formSentence(file, current)}</p>}
     </Bar>
   )
 }
@@ -164,7 +164,7 @@ export function TranslationBar() {
       <strong className={styles.translation}>
         {rich(leftToTranslate(stale.length, untranslated.length), {
           source: (
-            <Button size="compact-xs" variant="subtle" onClick={() => open(translation.source)}>
+            <Button size="compact-xs" variant="subtle" px={0} onClick={() => open(translation.source)}>
               {nameOfFile(translation.source)}
             </Button>
           ),

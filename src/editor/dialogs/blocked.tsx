@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { withTitles } from '../form/form-sentence.ts'
 import { plural } from '../protocol/messages.ts'
 import type { Blocking } from '../protocol/online.ts'
 import { sentence } from '../sentence.ts'
 import { open } from '../store/open.ts'
+import { needDoc } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import { closeDialog, currentDoc, getState, nameOfFile, showError } from '../store/state.ts'
+import { closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
 import styles from './dialogs.module.css'
 
 /** What has to be finished before the site can be put online. */
@@ -28,7 +31,13 @@ export function Blocked({ blocking }: { blocking: Blocking[] }) {
 }
 
 function BlockedFile({ blocked }: { blocked: Blocking }) {
-  const { file, errors, marks, message } = blocked
+  const { file, errors, marks, message, path } = blocked
+  const isRead = useStore(({ docs }) => file in docs)
+  // A field has the name that it has in the form of its file.
+  useEffect(() => {
+    needDoc(file)
+  }, [file])
+  const words = isRead && withTitles(sentence({ message }), file, path)
   return (
     <li>
       <Button size="compact-sm" variant="subtle" onClick={() => show(blocked).catch(showError)}>
@@ -37,7 +46,7 @@ function BlockedFile({ blocked }: { blocked: Blocking }) {
       <ul className={styles.words}>
         {errors > 0 && (
           <li>
-            {plural('{count} mistake.', '{count} mistakes.', errors)} {sentence({ message })}
+            {plural('{count} mistake.', '{count} mistakes.', errors)} {words}
           </li>
         )}
         {marks > 0 && (

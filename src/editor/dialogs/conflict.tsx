@@ -1,4 +1,5 @@
 import { Button, Modal, Stack } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
@@ -10,6 +11,7 @@ import styles from './dialogs.module.css'
 /** Two versions of the same text: the author decides, and cannot pass over it. */
 export function ConflictDialog() {
   const conflict = useStore(({ conflicts }) => conflicts[0])
+  useFocusReturn({ opened: conflict !== undefined })
   if (!conflict) return null
   return (
     <Modal

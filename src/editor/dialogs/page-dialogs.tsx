@@ -48,14 +48,15 @@ const create = (request: { name: string; model?: string; kind?: string }) =>
 /** The word by which a kind is chosen. */
 const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''
 
+const folderOf = (file = ''): string => file.slice(0, file.lastIndexOf('/'))
+
 export function NewPage() {
   const { kinds = [] } = useAnswer<{ kinds: NewKind[] }>('kinds', { staleTime: 0 }).data ?? {}
   const [chosen, setChosen] = useInputState('')
   const [name, setName] = useInputState('')
   const { file } = getState()
-  const folder = file.slice(0, file.lastIndexOf('/'))
   const near = kinds.find(({ route, model }) =>
-    route === undefined ? model?.startsWith(`${folder}/`) : file.startsWith(`pages${route}/`),
+    route === undefined ? folderOf(model) === folderOf(file) : file.startsWith(`pages${route}/`),
   )
   const kind = kinds.find((one) => keyOf(one) === chosen) ?? near ?? kinds[0]
   const model = useEntry(kind?.model ?? '')

@@ -110,7 +110,7 @@ type InputSetter = ReturnType<typeof useInputState<string>>[1]
 function TimeOfPage({ from, setFrom, until, setUntil, isYearly, setYearly }: TimeOfPageProps) {
   return (
     <>
-      <Group grow>
+      <Group grow align="flex-start">
         <TextInput
           type="date"
           label={t('From')}

@@ -126,6 +126,8 @@ export function ColourField(props: FieldProps) {
       {...input}
       format="hex"
       fixOnBlur={false}
+      // Above, where it leaves what is wrong in sight.
+      popoverProps={{ withinPortal: false, position: 'top-start' }}
       eyeDropperButtonProps={{ 'aria-label': t('Take a colour from the screen') }}
       value={String(props.value ?? '')}
       onChange={change}

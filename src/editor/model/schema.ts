@@ -27,6 +27,8 @@ export interface Schema extends Keywords {
   examples: unknown[]
   /** Whether people fill it in: some fields are written by our commands only. */
   inForm: boolean
+  /** Whether it has another name now: it is shown where a file still has it. */
+  deprecated?: boolean
   /** The only value; undefined where several are allowed, as for the type of a section. */
   const: unknown
   /** Whether it is a group of named fields. */
@@ -39,6 +41,7 @@ export interface Schema extends Keywords {
   fields: (value: unknown) => Field[]
 }
 
+/** A field of an object, as it is with the values that the object has. */
 export interface Field {
   name: string
   schema: Schema
@@ -74,7 +77,7 @@ function makeSchema(walker: SchemaWalker, place: OpenPlace, { schemas, role }: S
       const required = new Set(found.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : [])))
       return [...new Set(groups.flat().map(([name]) => name))].flatMap((name) => {
         const schema = refused.has(name) ? undefined : inside(group, name)
-        return schema ? [{ name, schema, isRequired: required.has(name) }] : []
+        return schema && (!schema.deprecated || name in group) ? [{ name, schema, isRequired: required.has(name) }] : []
       })
     },
   }
@@ -92,7 +95,6 @@ export function schemaIn(walker: SchemaWalker, place: OpenPlace, value: unknown)
   return schema
 }
 
-/** A field of an object, as it is with the values that the object has. */
 /** @returns what a field is called in the form */
 export const fieldLabel = (name: string, { title }: Schema): string => t(title ?? inWords(name))
 

@@ -44,6 +44,13 @@ export function PageTree() {
         placeholder={t('Find a page')}
         value={search}
         onChange={setSearch}
+        onKeyDown={(event) => {
+          const [first] = nodes
+          if (event.key === 'Enter' && search && first) open(first.value)
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          event.currentTarget.closest('nav')?.querySelector<HTMLElement>('[role="treeitem"]')?.focus()
+        }}
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} />

@@ -1,7 +1,7 @@
 import type { TreeNodeData } from '@mantine/core'
 import { groupBy } from '../../site/group-by.ts'
 import { say } from '../../words/message.ts'
-import { fileName, inWords, languageName } from '../model/words.ts'
+import { capitalised, fileName, inWords, languageName } from '../model/words.ts'
 import { type FileEntry, type SiteLanguage, sharedNames } from '../protocol/files.ts'
 import { translated } from '../protocol/messages.ts'
 
@@ -51,7 +51,7 @@ function byLanguage(kind: string, entries: FileEntry[], languages: SiteLanguage[
   })
   return groups.flatMap(({ one, own }) => {
     const nodes = grow(one, own)
-    const label = languageName(one.language)
+    const label = capitalised(languageName(one.language))
     if (groups.length === 1) return nodes
     return kind in sharedNames
       ? nodes.map((node) => ({ ...node, label }))

@@ -34,6 +34,14 @@ export function SectionList() {
   const isDetails = useStore((state) => state.target?.file === state.file && state.target.path.length === 0)
   const list = useRef<HTMLOListElement>(null)
   useReordering(list)
+  // Undo and Redo move the selected section too, and the focus with it.
+  const before = useRef(selected)
+  useEffect(() => {
+    const row = list.current?.children[Number(before.current)]
+    before.current = selected
+    if (typeof selected === 'number' && row?.contains(document.activeElement))
+      focusItem(list.current, selected, document.activeElement?.getAttribute('data-act') ?? undefined)
+  }, [selected])
   if (!kind) return null
   return (
     <section className={styles.panel} aria-labelledby="sections-title">
@@ -159,7 +167,8 @@ async function moveSection(from: number, to: number, name: string, list: Element
   const { section } = getState()
   const button = list?.contains(document.activeElement) ? document.activeElement?.getAttribute('data-act') : undefined
   if (!(await moveItem(listCalled(name), from, to))) return
-  if (section === from || typeof section !== 'number') select(to)
+  const isInList = list?.contains(document.activeElement)
+  if (isInList || section === from || typeof section !== 'number') select(to)
   else if (section > from && section <= to) select(section - 1)
   else if (section < from && section >= to) select(section + 1)
   focusItem(list, to, button ?? undefined)

@@ -120,7 +120,12 @@ function Problems({ diagnostics, file, isSaved, onShow }: ProblemsProps) {
             ))}
           </div>
           {isSaved && diagnostic.fix && (
-            <Button size="compact-xs" variant="light" onClick={() => applyFix(file, diagnostic.fix?.id ?? '')}>
+            <Button
+              size="compact-xs"
+              variant="light"
+              flex="none"
+              onClick={() => applyFix(file, diagnostic.fix?.id ?? '')}
+            >
               {t('Fix it')}
             </Button>
           )}

@@ -16,6 +16,8 @@ const show = (wordsFor: (label: AuthorText) => string) => {
   return async ({ label, file, page }: StepTaken): Promise<void> => {
     const words = wordsFor(label)
     const isShown = file === getState().file || (page !== undefined && page.kind !== 'page')
+    // What was said before may be what is undone.
+    setState({ notice: undefined })
     if (page && isShown) announce(words)
     else {
       await refreshFiles()

@@ -7,7 +7,7 @@ import { flush, refresh, stepsTaken } from './documents.ts'
 import { tellProgress } from './online.ts'
 import { expectNews, readDoc, refreshFiles, refreshPlaces } from './read.ts'
 import { selectFirst, sharedFiles } from './selection.ts'
-import { announce, getState, notify, type State, setState, showError, stay } from './state.ts'
+import { announce, getState, notify, type State, setState, showError, stay, useStore } from './state.ts'
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
@@ -15,6 +15,9 @@ export async function start(): Promise<void> {
     const [schemas] = await Promise.all([get<Schemas>('schemas'), refreshFiles()])
     setState({ schemas })
     listen(onEvent, onConnected)
+    useStore.subscribe(({ saving }, before) => {
+      if (saving === 'offline' && before.saving !== 'offline') askUntilAnswered()
+    })
     const { files = [] } = getState()
     const asked = fileOfAddress()
     const home = files.find(({ route }) => route === '/') ?? files.find(({ kind }) => kind === 'page')
@@ -53,6 +56,19 @@ function onConnected(isConnected: boolean): void {
   }
   // What happened without a connection was not heard.
   refreshAll()
+}
+
+/** Milliseconds until a server that did not answer is asked again. */
+const retryPause = 2000
+
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+
+/** A request may fail while the connection for events stays: then nothing tells that the server answers again. */
+function askUntilAnswered(): void {
+  clearTimeout(retryTimer)
+  retryTimer = setTimeout(() => {
+    if (getState().saving === 'offline') refreshFiles().then(() => onConnected(true), askUntilAnswered)
+  }, retryPause)
 }
 
 /** Reads again what was read, or is being read. */

@@ -54,6 +54,8 @@ const diagnostic: EditorDiagnostic = {
 
 test('what the check says is translated around the values in it, also those that are messages', () => {
   expect(sentence(diagnostic)).toBe('Ce lien ne mène nulle part (`#`) : indiquez une page.')
+  const twice = { ...diagnostic, label: say`name a page: ${'/services'}` }
+  expect(sentence(twice)).toBe('Ce lien ne mène nulle part (`#`). Name a page: /services.')
   const inForm = say`${say`an entry of \`${'items'}\``} is missing`
   expect(sentenceInForm({ ...diagnostic, inForm })).toBe('Il manque un élément de `items`.')
   expect(sentence({ message: 'a rule of another site', label: undefined })).toBe('A rule of another site.')

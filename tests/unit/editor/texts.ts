@@ -6,6 +6,10 @@ import { dataKinds, dataTitles } from '../../../src/generated/data-kinds.ts'
 /** What they refuse is shown in the editor too. */
 const refusing = ['src/scaffold/new-page.ts', 'src/scaffold/new-data.ts']
 
+/** What a diagnostic says, in the code of the check. */
+const saidByCheck = new Set(['message', 'label', 'inForm'])
+const ofCheck = /^src\/(rules|workspace|blocks|site)\//
+
 /** Where each call has the text that is translated. */
 const textOfCall: Readonly<Record<string, number>> = { t: 0, rich: 0, say: 0, plural: 1, sayCount: 1, tIn: 1 }
 
@@ -47,6 +51,12 @@ export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
         if (tag.type !== 'Identifier' || tag.name !== 'say') return
         const text = quasis.map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked).join('')
         found(translated, text)
+      },
+      Property: ({ key, value }) => {
+        if (!ofCheck.test(file) || key.type !== 'Identifier' || !saidByCheck.has(key.name)) return
+        const plain = value.type === 'TemplateLiteral' ? value.quasis.map((one) => one.value.raw).join(' ') : undefined
+        const text = plain ?? literalOf(value)
+        found(bare, text && hasWords(text) ? text : undefined)
       },
       JSXText: ({ value }) => foundBare(value),
       JSXAttribute: ({ name, value }) => {

@@ -25,3 +25,13 @@ test('there is no field for what only commands write', () => {
   expect(isInForm(schemas, 'pages/es/index.yaml', 'translates')).toBe(false)
   expect(isInForm(schemas, 'pages/es/_sections.yaml', 'contact')).toBe(true)
 })
+
+test('a field under an earlier name is shown only where a file has it', () => {
+  const fieldsWith = (contact: object) =>
+    schemaAt(schemas, 'pages/_site.yaml', ['contact'], {})
+      ?.fields(contact)
+      .map(({ name }) => name)
+  expect(fieldsWith({})).toContain('specialDays')
+  expect(fieldsWith({})).not.toContain('closedDays')
+  expect(fieldsWith({ closedDays: [] })).toContain('closedDays')
+})
