@@ -60,12 +60,12 @@ function Details({ address, phone, email, hours, specialDays = [] }: Place) {
 }
 
 function Hours({ hours, specialDays }: Required<Pick<Place, 'hours' | 'specialDays'>>) {
-  const { language } = useSection().facts
+  const { language, opening } = useSection().facts
   const words = useWords('hours')
   const days = specialDays.map((period) => ({ ...period, text: periodText(period, language, words) }))
   return (
     <ul className={styles.hours}>
-      {useHoursLines(hoursTexts(hours, language, words), days).map((line) => (
+      {useHoursLines(hoursTexts(hours, language, words), days, opening.timeZone).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

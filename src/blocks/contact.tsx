@@ -45,7 +45,7 @@ function shownWords({ labels, projectTypes, button, success }: ContactProps, { f
   return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...choice, ...ways]
 }
 
-export const island: IslandOptions<ContactProps> = { facts: ['contact', 'opening'], words: shownWords }
+export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: shownWords }
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'next' | 'note'> & { id: string }
 
@@ -123,10 +123,10 @@ function Next({ heading, steps }: NonNullable<ContactProps['next']>) {
 
 /** Promises, and of the contact details those that the company has. */
 function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
-  const { contact, opening } = useSection().facts
-  const { phone, whatsapp, email, address, hoursTexts, promise, branches } = contact
+  const { contact } = useSection().facts
+  const { phone, whatsapp, email, address, hoursTexts, seasons = [], timeZone, promise, branches } = contact
   const words = useWords('contact')
-  const hours = useHoursLines(hoursTexts, opening.specialDays)
+  const hours = useHoursLines(hoursTexts, seasons, timeZone)
   const place = area ?? address?.label
   return (
     <div className={styles.details}>
@@ -162,7 +162,7 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
 }
 
 function BranchDetail({ name, address, phone, email, hoursTexts, specialDays }: Branch) {
-  const hours = useHoursLines(hoursTexts, specialDays)
+  const hours = useHoursLines(hoursTexts, specialDays, useSection().facts.contact.timeZone)
   return <Detail label={name} values={[address.label, phone, email, ...hours]} />
 }
 

@@ -8,8 +8,10 @@ import { useSection } from './section-context.ts'
  *
  * @returns the moment at the company's place, each minute anew; undefined until the page is in a browser
  */
-export function useNow(): Moment | undefined {
-  const { timeZone } = useSection().facts.opening
+export const useNow = (): Moment | undefined => useMoment(useSection().facts.opening.timeZone)
+
+/** @param timeZone that of the visitor by default */
+function useMoment(timeZone: string | undefined): Moment | undefined {
   const [now, setNow] = useState<Moment>()
   useEffect(() => {
     const update = () => setNow(momentIn(timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date()))
@@ -20,13 +22,9 @@ export function useNow(): Moment | undefined {
   return now
 }
 
-/**
- * It needs the facts of `opening`.
- *
- * @returns the lines about opening hours, with those of seasons: in a browser, only what is true today
- */
-export function useHoursLines(hoursTexts: readonly string[], specialDays: ShownDays): string[] {
-  const today = useNow()?.date ?? ''
+/** @returns the lines about opening hours, with those of seasons: in a browser, only what is true today */
+export function useHoursLines(hoursTexts: readonly string[], specialDays: ShownDays, timeZone?: string): string[] {
+  const today = useMoment(timeZone)?.date ?? ''
   const week: (DatedLine & { text: string })[] = hoursTexts.map((text) => ({ text }))
   return linesOn([...week, ...specialDays.filter(isSeason)], today).map(({ text }) => text)
 }

@@ -7,6 +7,7 @@ import { defaultFonts } from './fonts.ts'
 import { hoursTexts, periodText } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
 import { specialDaysOf } from './opening.ts'
+import { isSeason } from './seasons.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -47,8 +48,15 @@ export interface Facts extends Omit<SiteDocument, 'words' | 'tone'> {
   brand: Omit<Brand, 'fonts'> & { radius: number; fonts: Required<NonNullable<Brand['fonts']>> }
   /** Hosts of photos that are not files of the site. */
   photoHosts: PhotoHost[]
-  contact: Omit<Contact, 'hours' | 'timeZone' | 'specialDays' | 'closedDays'> &
-    ShownHours & { branches: Branch[] /** The name of the one that it is about. */; branch?: string }
+  /** It has a time zone only where a season needs it, so that pages do not carry it for nothing. */
+  contact: Omit<Contact, 'hours' | 'specialDays' | 'closedDays'> &
+    ShownHours & {
+      branches: Branch[]
+      /** The name of the one that it is about. */
+      branch?: string
+      /** Special days that last a week or longer, and are shown beside the hours of the week. */
+      seasons?: ShownDays
+    }
   /** What decides beside the hours whether it is open. */
   opening: Pick<Contact, 'timeZone'> & {
     specialDays: ShownDays
@@ -81,6 +89,14 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   const specialDays = companyDays(document)
   const closures = specialDays.filter(({ hours }) => !hours)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
+  const days = shownDays(specialDays)
+  const branches = data.flatMap(({ kind, name, fields }): Branch[] => {
+    if (kind !== 'branches') return []
+    const { tags: _, hours, specialDays, ...branch } = fields as DataFields & Place
+    const own = specialDaysOf({ hours: hours ?? [], specialDays }, closures)
+    return [{ id: name, ...branch, ...shown(hours), specialDays: shownDays(own) }]
+  })
+  const hasSeasons = [...days, ...branches.flatMap((branch) => branch.specialDays)].some(isSeason)
   const facts: Facts = {
     ...others,
     language,
@@ -95,26 +111,22 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
     contact: {
       ...contact,
       ...shown(contact.hours),
-      branches: data.flatMap(({ kind, name, fields }) => {
-        if (kind !== 'branches') return []
-        const { tags: _, hours, specialDays, ...branch } = fields as DataFields & Place
-        return [
-          {
-            id: name,
-            ...branch,
-            ...shown(hours),
-            specialDays: shownDays(specialDaysOf({ hours: hours ?? [], specialDays }, closures)),
-          },
-        ]
-      }),
+      ...seasonsIn(days),
+      ...(hasSeasons && timeZone && { timeZone }),
+      branches,
     },
-    opening: { specialDays: shownDays(specialDays), closures, ...(timeZone && { timeZone }) },
+    opening: { specialDays: days, closures, ...(timeZone && { timeZone }) },
     brand: { ...brand, radius: brand.radius ?? defaultRadius, fonts: { ...defaultFonts, ...brand.fonts } },
     photoHosts: document.photoHosts ?? [],
     footer: { ...(footer.notice && { notice: footer.notice }), columns: columnsOf(footer), legal: footer.legal ?? [] },
     planned: document.planned ?? [],
   }
   return { facts, words }
+}
+
+function seasonsIn(days: ShownDays): Pick<Facts['contact'], 'seasons'> {
+  const seasons = days.filter(isSeason)
+  return seasons.length > 0 ? { seasons } : {}
 }
 
 const companyDays = ({ contact: { specialDays = [], closedDays = [] } = {} }: SiteDocument): SpecialDays =>
@@ -163,12 +175,13 @@ export function factsOfBranch(facts: Facts, id: string | undefined): Facts {
     ...facts,
     // A map of the branch without a position of its own would show another place.
     contact: {
-      ...withoutPosition(facts.contact),
+      ...ofCompany(facts.contact),
       ...ways,
       branch: branch.name,
       address,
       hours,
       hoursTexts,
+      ...seasonsIn(specialDays),
       branches: [],
     },
     opening: { ...facts.opening, specialDays },
@@ -178,7 +191,8 @@ export function factsOfBranch(facts: Facts, id: string | undefined): Facts {
   return found
 }
 
-const withoutPosition = ({ position: _, ...contact }: Facts['contact']): Facts['contact'] => contact
+/** @returns what a branch shares with the company, wherever it is and whenever it is open */
+const ofCompany = ({ position: _, seasons: __, ...contact }: Facts['contact']): Facts['contact'] => contact
 
 /** The columns under their old names come first. */
 const columnsOf = ({ services, quickLinks, columns = [] }: Footer): NonNullable<Footer['columns']> => [
