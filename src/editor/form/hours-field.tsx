@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu, NativeSelect, Stack } from '@mantine/core'
+import { Button, NativeSelect, Stack } from '@mantine/core'
 import { type ComponentProps, useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
-import { type Message, say } from '../../words/message.ts'
+import { say } from '../../words/message.ts'
 import { weekday } from '../../words/texts.ts'
-import { IconCopy } from '../icons.tsx'
 import {
   type Day,
   type DayHours,
@@ -22,57 +21,13 @@ import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'
+import { CopyHours, type DayGroup } from './copy-hours.tsx'
+import { hoursFor, isAppointment, isPeriod, type State, stateOf, states } from './day-state.ts'
 import { type FieldProps, FormContext } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { ListField } from './list-field.tsx'
 import { Messages } from './messages.tsx'
-import { firstPeriod, type Period, Periods } from './periods.tsx'
-
-const states = {
-  none: say('Not said'),
-  open: say('Open'),
-  closed: say('Closed'),
-  appointment: say('By appointment'),
-  both: say('Open, also by appointment'),
-}
-
-type State = keyof typeof states
-
-const isPeriod = (hours: DayHours): hours is Period => hours.opens !== undefined
-
-const isAppointment = ({ byAppointment = false }: DayHours): boolean => byAppointment
-
-function stateOf(said: readonly DayHours[]): State {
-  if (said.some(({ closed }) => closed)) return 'closed'
-  const isOpen = said.some((hours) => isPeriod(hours) && !isAppointment(hours))
-  if (!said.some(isAppointment)) return isOpen ? 'open' : 'none'
-  return isOpen ? 'both' : 'appointment'
-}
-
-function hoursFor(state: State, said: readonly DayHours[]): DayHours[] {
-  if (state === 'none') return []
-  if (state === 'closed') return [{ closed: true }]
-  const [open, appointments] = [
-    said.filter((hours) => isPeriod(hours) && !isAppointment(hours)),
-    said.filter(isAppointment),
-  ]
-  return [
-    ...(state === 'appointment' ? [] : open.length > 0 ? open : [firstPeriod]),
-    ...(state === 'open' ? [] : appointments.length > 0 ? appointments : [{ byAppointment: true }]),
-  ]
-}
-
-/** Days for which hours can be copied. */
-interface DayGroup {
-  label: Message
-  days: readonly Day[]
-}
-
-const groups: DayGroup[] = [
-  { label: say('Monday to Friday'), days: week.slice(0, 5) },
-  { label: say('Saturday and Sunday'), days: week.slice(5) },
-  { label: say('All seven days'), days: week },
-]
+import { firstPeriod, Periods } from './periods.tsx'
 
 /** Opening hours: a row for each day of the week. Lines that this form cannot show stay a list. */
 export function HoursField(props: FieldProps) {
@@ -262,27 +217,6 @@ function useWeek(lines: Hours, save: (lines: Hours) => void): ChangeHours {
       )
     save(after)
   }
-}
-
-function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void }) {
-  const label = t('Use the hours of {day} for other days', { day: dayName(day) })
-  return (
-    <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
-      <Menu.Target>
-        <ActionIcon aria-label={label} title={label}>
-          <IconCopy />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('Same hours for')}</Menu.Label>
-        {groups.map((group) => (
-          <Menu.Item key={group.label.text} onClick={() => copy(group)}>
-            {translated(group.label)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
 }
 
 /** What the check says about a line, whose parts are in several rows. */
