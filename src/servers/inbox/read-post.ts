@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -123,7 +124,13 @@ function follow(parser: BusboyInstance, limits: PostLimits, folder: string) {
   const writeFile = async (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
     const file = { field, name, path: join(folder, randomUUID()), size: 0 }
     files.push(file)
-    await pipeline(stream, createWriteStream(file.path, { flags: 'wx', mode: 0o600 }), { signal })
+    const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
+    try {
+      await pipeline(stream, target, { signal })
+    } finally {
+      // A pipeline that is stopped does not wait for a file that is being opened, which would outlive its removal.
+      if (!target.closed) await once(target, 'close')
+    }
     file.size = stream.bytesRead
   }
   const addFile = (field: string, stream: BusboyFileStream, name: string): Promise<void> => {

@@ -284,7 +284,7 @@ describe('the answer', () => {
     const type = { 'content-type': 'multipart/form-data; boundary=b' }
     expect((await ask('POST', path, type, part)).status).toBe(400)
     expect((await ask('POST', path, type, `${part}--b--`)).status).toBe(422)
-    await expect.poll(() => readdir(inbox.store.unfinished)).toEqual([])
+    await expect.poll(() => readdir(inbox.store.unfinished), { timeout: 120_000 }).toEqual([])
     expect(kept()).toEqual([])
   })
 
