@@ -52,7 +52,11 @@ type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'succ
 type Asked = Pick<ContactProps, 'labels' | 'projectTypes'>
 
 /** @param notChosen said when the choice is required and none was made */
-function fieldsOf({ labels = {}, projectTypes }: Asked, words: Words['contactForm'], notChosen?: string): FieldData[] {
+function contactFields(
+  { labels = {}, projectTypes }: Asked,
+  words: Words['contactForm'],
+  notChosen?: string,
+): FieldData[] {
   const label = (name: keyof typeof labels) => ({ name, label: labels[name] ?? words[name] })
   const messages = { missing: words.nameMissing, malformed: words.nameMissing }
   return [
@@ -72,7 +76,7 @@ function fieldsOf({ labels = {}, projectTypes }: Asked, words: Words['contactFor
 }
 
 export const form: NonNullable<BlockModule['form']> = (section: ContactProps, { facts: { contact }, words }) => ({
-  fields: fieldsOf(section, words.contactForm, words.formFields.notChosen),
+  fields: contactFields(section, words.contactForm, words.formFields.notChosen),
   endpoint: contact.endpoint,
   success: section.success ?? words.contactForm.sent,
   copy: section.copy,
@@ -81,7 +85,7 @@ export const form: NonNullable<BlockModule['form']> = (section: ContactProps, { 
 function ContactForm({ id, button, success, next, note, ...asked }: FormProps) {
   const { endpoint, confirmation, privacy } = useSection().facts.contact
   const { notChosen } = useSection().words.formFields ?? {}
-  const fields = fieldsOf(asked, useWords('contactForm'), notChosen)
+  const fields = contactFields(asked, useWords('contactForm'), notChosen)
   const target = endpoint ? { endpoint, confirmation } : undefined
   const end = (
     <>

@@ -46,13 +46,13 @@ function shownWords(props: FormProps, context: SectionInfo): WordName[] {
 export const island: IslandOptions<FormProps> = { facts: ['contact'], words: shownWords }
 
 export const form: NonNullable<BlockModule['form']> = (section: FormProps, { facts, words }) => ({
-  fields: fieldsOf(stepsOf(section.fields), words.formFields),
+  fields: formFields(stepsOf(section.fields), words.formFields),
   endpoint: section.endpoint ?? facts.contact.endpoint,
   success: section.success ?? words.contactForm.sent,
   copy: section.copy,
 })
 
-const fieldsOf = (steps: readonly Step[], words: Words['formFields']): FieldData[] =>
+const formFields = (steps: readonly Step[], words: Words['formFields']): FieldData[] =>
   steps.flatMap((step) => step.fields.map((field) => withMessages(field, words)))
 
 type GuidedFormProps = Omit<FormProps, 'heading' | 'text' | 'anchor'> & { id: string }
@@ -61,7 +61,7 @@ function GuidedForm({ id, fields: entries, button, success, attribution, ...to }
   const target = targetOf(to, useSection())
   const words = useWords('formFields')
   const steps = stepsOf(entries)
-  const fields = fieldsOf(steps, words)
+  const fields = formFields(steps, words)
   const { shown, onBack, ...guide } = useGuide(id, fields, steps.length)
   const isSent = target !== undefined
   const more = {

@@ -59,7 +59,7 @@ const linesOf = (lines: readonly AnyLine[], day: Day): AnyLine[] =>
 function Times({ lines }: { lines: readonly AnyLine[] }) {
   const { language } = useSection().facts
   const { allDay, byAppointment, closed } = useWords('hours')
-  const textOf = (line: AnyLine) => {
+  const lineText = (line: AnyLine) => {
     const { opens, closes } = line
     if (!(opens && closes)) return line.byAppointment ? byAppointment : closed
     const times = isAllDay(line) ? allDay : `${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`
@@ -69,7 +69,7 @@ function Times({ lines }: { lines: readonly AnyLine[] }) {
   const inOrder = lines.toSorted((a, b) => compareText(a.opens ?? '24', b.opens ?? '24'))
   return lines.length === 0
     ? closed
-    : inOrder.map(textOf).map((text, index) => (
+    : inOrder.map(lineText).map((text, index) => (
         <Fragment key={text}>
           {index > 0 && ', '}
           <span className="no-wrap">{text}</span>

@@ -20,12 +20,12 @@ export async function generateWords(root: string): Promise<MadeFile<string>> {
 async function listOf(root: string, folder: string, about: string) {
   const files = (await readdir(join(root, 'src/words', folder))).filter((name) => name.endsWith('.json'))
   const codes = files.map((name) => name.slice(0, -'.json'.length)).sort()
-  const nameOf = (code: string) => (folder === 'languages' ? '' : folder) + code.replace('-', '')
+  const importName = (code: string) => (folder === 'languages' ? '' : folder) + code.replace('-', '')
   const imports = codes.map(
-    (code) => `import ${nameOf(code)} from '../words/${folder}/${code}.json' with { type: 'json' }\n`,
+    (code) => `import ${importName(code)} from '../words/${folder}/${code}.json' with { type: 'json' }\n`,
   )
-  const keyOf = (code: string) => (code.includes('-') ? `'${code}'` : code)
-  const entries = codes.map((code) => (nameOf(code) === code ? code : `${keyOf(code)}: ${nameOf(code)}`))
+  const propertyKey = (code: string) => (code.includes('-') ? `'${code}'` : code)
+  const entries = codes.map((code) => (importName(code) === code ? code : `${propertyKey(code)}: ${importName(code)}`))
   return {
     imports: imports.join(''),
     list: `/** ${about} */\nexport const ${folder} = { ${entries.join(', ')} }\n`,

@@ -38,7 +38,7 @@ const shortRow = 18
 /** A longer value begins on the line of its label, and goes on below. */
 const shortValue = 24
 
-const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text)
+const cellText = (cell: Cell): string => (typeof cell === 'string' ? cell : cell.text)
 const contentOf = (cell: Cell): ReactNode => (typeof cell === 'string' ? cell : cell.content)
 
 /**
@@ -48,7 +48,7 @@ const contentOf = (cell: Cell): ReactNode => (typeof cell === 'string' ? cell : 
 export function DataTable({ caption, rowsLabel = '', columns, groups, large }: DataTableProps) {
   const rows = groups.flatMap(({ items }) => items)
   const lengths = columns.map((_, index) =>
-    Math.max(0, ...rows.map(({ values }) => textOf(values[index] ?? '').length)),
+    Math.max(0, ...rows.map(({ values }) => cellText(values[index] ?? '').length)),
   )
   const form = formOf(lengths)
   const table = (
@@ -64,7 +64,7 @@ export function DataTable({ caption, rowsLabel = '', columns, groups, large }: D
       {caption && <caption className="visually-hidden">{caption}</caption>}
       <thead>
         <tr>
-          {textOf(rowsLabel) === '' ? <td /> : <th scope="col">{contentOf(rowsLabel)}</th>}
+          {cellText(rowsLabel) === '' ? <td /> : <th scope="col">{contentOf(rowsLabel)}</th>}
           {columns.map((column, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
             <th key={index} scope="col" {...lookOf(column)}>
@@ -119,12 +119,12 @@ interface DataRowProps {
 function DataRow({ row: { title, values, highlight = false }, columns, lengths }: DataRowProps) {
   return (
     <tr {...lookOf({ highlight })}>
-      {textOf(title) === '' ? <td /> : <th scope="row">{contentOf(title)}</th>}
+      {cellText(title) === '' ? <td /> : <th scope="row">{contentOf(title)}</th>}
       {columns.map((column, index) => (
         <td
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order
           key={index}
-          data-label={textOf(column.label)}
+          data-label={cellText(column.label)}
           data-long={(lengths[index] ?? 0) > shortValue ? '' : undefined}
           {...lookOf(column)}
         >

@@ -22,12 +22,12 @@ export function OpenNow({ hours, specialDays }: OpenNowProps) {
   const words = { ...useWords('openingHours'), ...useWords('hours') }
   const now = useNow()
   if (!opening.timeZone) return null
-  return <p className={styles.now}>{now && textOf({ hours, specialDays }, now, language, words)}</p>
+  return <p className={styles.now}>{now && openNowText({ hours, specialDays }, now, language, words)}</p>
 }
 
 type Shown = Words['openingHours'] & Words['hours']
 
-function textOf({ hours, specialDays }: OpenNowProps, now: Moment, language: string, words: Shown) {
+function openNowText({ hours, specialDays }: OpenNowProps, now: Moment, language: string, words: Shown) {
   const opening = openingAt(hours, specialDays, now)
   if (opening && !('next' in opening))
     return opening.until ? fill(words.open, { time: timeOfDay(language, opening.until) }) : words.openAllDay

@@ -2,7 +2,7 @@ import { isScalar } from 'yaml'
 import { compareText } from '../site/text.ts'
 import { inEnglish } from '../words/message.ts'
 import { commonEnds } from '../yaml/common-ends.ts'
-import { offsetOf, type Span, spanOf } from '../yaml/lines.ts'
+import { offsetOf, type Span, spanBetween } from '../yaml/lines.ts'
 import { applyOperation } from '../yaml/operations/apply-operation.ts'
 import type { Operation, Value } from '../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
@@ -84,7 +84,7 @@ function locateOne(
 export function spanOfPlace(yaml: ParsedYaml, place: Place): Span {
   if (place === 'file') return startOfFile
   const [start, end] = 'range' in place ? place.range : rangeOf(yaml, place)
-  return spanOf(yaml.text, start, end)
+  return spanBetween(yaml.text, start, end)
 }
 
 function rangeOf(yaml: ParsedYaml, { path, target, word, from }: PathPlace): Range {
@@ -107,16 +107,16 @@ const harmlessInQuotes = /^[^"'\\\p{Cc}]*$/u
 /** @returns undefined where the file has the text in another form, so that it cannot be replaced safely */
 function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
   const { place, text, isSource, removesEntry, value, marks } = fix
-  if ('range' in place) return { span: spanOf(yaml.text, ...place.range), text }
+  if ('range' in place) return { span: spanBetween(yaml.text, ...place.range), text }
   if (removesEntry) return removeEntry(yaml, place.path)
   if (value) return setValue(yaml, place.path, value, marks)
   if (fix.replacesWord) return replaceWord(yaml, place, text)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)
-  if (isSource) return node?.range ? { span: spanOf(yaml.text, node.range[0], node.range[1]), text } : undefined
+  if (isSource) return node?.range ? { span: spanBetween(yaml.text, node.range[0], node.range[1]), text } : undefined
   const range = rangeOfCharacters(yaml, node)
   if (!range || !harmlessInQuotes.test(text)) return undefined
-  const span = spanOf(yaml.text, ...range)
+  const span = spanBetween(yaml.text, ...range)
   if (place.target === 'key') return { span, text }
   const sources = isScalar(node) && node.type === 'PLAIN' ? [text, `"${text}"`] : [text]
   const source = sources.find((source) => valueWith(yaml, place.path, range, source) === text)
@@ -137,7 +137,7 @@ function replaceWord(yaml: ParsedYaml, { path, word = '' }: PathPlace, by: strin
   const [start, end] = node.range
   const text = replaced(yaml.text.slice(start, end))
   return valueWith(yaml, path, [start, end], text) === expected
-    ? { span: spanOf(yaml.text, start, end), text }
+    ? { span: spanBetween(yaml.text, start, end), text }
     : undefined
 }
 
@@ -193,5 +193,5 @@ function difference(from: string, to: string): TextEdit {
     start--
     end--
   }
-  return { span: spanOf(from, start, end), text: to.slice(start, to.length - (from.length - end)) }
+  return { span: spanBetween(from, start, end), text: to.slice(start, to.length - (from.length - end)) }
 }

@@ -61,18 +61,18 @@ function fieldItems({ schemas }: Snapshot, file: string, { path, document, lead 
   const parent = path.slice(0, -1)
   const existing = Object.keys(Object(valueAt(document, parent)))
   const indent = ' '.repeat(lead.trimStart().length)
-  const placeOf = (field: Path) => walker.at(field, document)
+  const schemaPlace = (field: Path) => walker.at(field, document)
   return walker
-    .fields(placeOf(parent))
+    .fields(schemaPlace(parent))
     .filter((name) => !existing.includes(name))
     .map((name, index) => {
       const field = [...parent, name]
-      const place = placeOf(field)
+      const place = schemaPlace(field)
       return {
         ...item(
           name,
           CompletionItemKind.Property,
-          snippetOf(name, place, (inner) => placeOf([...field, ...inner]), indent),
+          snippetOf(name, place, (inner) => schemaPlace([...field, ...inner]), indent),
         ),
         insertTextFormat: InsertTextFormat.Snippet,
         documentation: { kind: 'markdown', value: describeField(field, place).map(inEnglish).join('\n\n') },

@@ -29,7 +29,7 @@ export class Publisher {
 
   /** @returns the path of a file of the site that is YAML; undefined for all other documents of an editor */
   fileOf = (uri: string): string | undefined => {
-    const path = pathOf(uri)
+    const path = pathOfUri(uri)
     if (path === undefined) return undefined
     const file = relative(this.options.project.root, path).split(sep).join('/')
     const isListed = file.startsWith(`${pagesFolder}/`) && isYaml(file) && !file.split('/').some(isSystemFile)
@@ -77,7 +77,7 @@ export class Publisher {
 }
 
 /** @returns undefined for an address that is no file on this machine, such as `untitled:` and `git:`, or that is malformed */
-function pathOf(uri: string): string | undefined {
+function pathOfUri(uri: string): string | undefined {
   try {
     return fileURLToPath(uri)
   } catch {

@@ -136,7 +136,7 @@ export class SchemaWalker {
     const known = variants.byOutcome.get(outcome)
     if (known) return known
     const all = this.#expand(sources, value)
-    const resolved = { all, place: placeOf(all), children: new Map() }
+    const resolved = { all, place: schemaPlaceOf(all), children: new Map() }
     variants.byOutcome.set(outcome, resolved)
     return resolved
   }
@@ -183,7 +183,7 @@ export class SchemaWalker {
   }
 }
 
-const placeOf = (all: readonly Source[]): SchemaPlace => ({
+const schemaPlaceOf = (all: readonly Source[]): SchemaPlace => ({
   schemas: all.map(({ schema }) => schema),
   causes: all.map(({ causes }) => causes),
   role: all.find(({ role }) => role)?.role,

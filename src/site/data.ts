@@ -106,16 +106,16 @@ export function findData(
 /** What queries found, by the queries. */
 export type FoundByQuery = Readonly<Record<string, FoundData>>
 
-const keyOf = (query: DataQuery): string => JSON.stringify(query)
+const queryKey = (query: DataQuery): string => JSON.stringify(query)
 
 /** @returns what each query finds */
 export const findAll = (data: readonly DataEntry[], queries: readonly DataQuery[]): FoundByQuery =>
-  Object.fromEntries(queries.map((query) => [keyOf(query), findData(data, query)]))
+  Object.fromEntries(queries.map((query) => [queryKey(query), findData(data, query)]))
 
 /** @returns the section with the data files as its first items, and their number in place of `{count}` */
 export function withData(section: Section, foundBy: FoundByQuery, prefix: string): Section {
   const query = queryOf(section)
-  const found = query && foundBy[keyOf(query)]
+  const found = query && foundBy[queryKey(query)]
   if (!found) return section
   const { from, where, names, limit, items = [], ...rest } = section as Section & DataQuery & { items?: unknown[] }
   const count = { count: String(found.count) }

@@ -99,7 +99,7 @@ const maps: Record<string, MapOf> = {
     const isOne = places.length === 1
     return {
       service: 'OpenStreetMap',
-      href: `${embedsPath}openstreetmap-${nameOf(places)}`,
+      href: `${embedsPath}openstreetmap-${areaName(places)}`,
       page: `https://www.openstreetmap.org/?${isOne ? `mlat=${latitude}&mlon=${longitude}#map=16/${latitude}/${longitude}` : `bbox=${box}`}`,
       src: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik${isOne ? `&marker=${latitude},${longitude}` : ''}`,
     }
@@ -111,7 +111,7 @@ const maps: Record<string, MapOf> = {
     const isOne = places.length === 1
     return {
       service: 'Google Maps',
-      href: `${embedsPath}google-maps-${nameOf(places)}`,
+      href: `${embedsPath}google-maps-${areaName(places)}`,
       page: `https://www.google.com/maps/${isOne ? `search/?api=1&query=${place}` : `@?api=1&map_action=map&center=${place}&zoom=${zoom}`}`,
       src: `https://www.google.com/maps?${isOne ? `q=${place}&z=16` : `ll=${place}&z=${zoom}`}&output=embed`,
     }
@@ -143,7 +143,7 @@ const precision = 100_000
 const degrees = (value: number): number => Math.round(value * precision) / precision
 
 /** Routes have no dots: `3651000n488000w`; of several places the corners between which they are. */
-function nameOf(places: readonly Position[]): string {
+function areaName(places: readonly Position[]): string {
   const [latitudes, longitudes] = sidesOf(places)
   const steps = (value: number) => Math.abs(Math.round(value * precision))
   const corner = (latitude: number, longitude: number) =>

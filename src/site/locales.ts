@@ -168,7 +168,7 @@ export function languageLinks(site: Site, { route, info }: Page): LanguageLink[]
     return {
       language,
       code,
-      name: nameOf(language, code),
+      name: languageName(language, code),
       href: found.route,
       ...(!isSame && { instead: found.info.head.name, isHome: found.route === homeOf({ prefix }) }),
     }
@@ -198,7 +198,7 @@ function shortCode(language: string, all: readonly Language[]): string {
 }
 
 /** @returns the name of a language in itself; as its short code, with the country where it is needed */
-function nameOf(language: string, shown: string): string {
+function languageName(language: string, shown: string): string {
   const name = displayNames(language).of(shown) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }

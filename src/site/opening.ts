@@ -35,7 +35,7 @@ const daysAhead = 366
 const minutesPerDay = 1440
 
 /** @returns from when until when it is open, in minutes since the beginning of a day; it may end on the next day */
-export function spanOf({ opens, closes }: Times): { from: number; until: number } {
+export function minutesOpen({ opens, closes }: Times): { from: number; until: number } {
   const [from, until] = [minutesOf(opens), minutesOf(closes)]
   return { from, until: until > from ? until : until + minutesPerDay }
 }
@@ -52,7 +52,7 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   for (let day = -1; day < daysAhead; day++) {
     const date = dayAfter(now.date, day)
     for (const times of timesOf(date)) {
-      const span = spanOf(times)
+      const span = minutesOpen(times)
       const [from, until] = [day * minutesPerDay + span.from, day * minutesPerDay + span.until]
       if (from <= end) end = Math.max(end, until)
       else if (end > minute) return openFrom(minute, end)

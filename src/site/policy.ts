@@ -36,7 +36,7 @@ export function policyOf(site: Site): string {
   const others = sourcesOfOthers(site)
   const endpoints = formHostsOf(site)
   const sourcesOf = (name: string) => new Set([...(pages[name] ?? []), ...(others[name] ?? [])])
-  return textOf({
+  return directivesText({
     'default-src': ["'none'"],
     'script-src': sourcesOf('script-src'),
     'style-src': ["'self'"],
@@ -61,7 +61,7 @@ export function policyOf(site: Site): string {
 export function pagePolicyOf(site: Site): string | undefined {
   const names = Object.keys(sourcesOfOthers(site))
   const pages = names.length > 0 ? sourcesOfPages(site) : {}
-  return textOf(Object.fromEntries(names.map((name) => [name, pages[name] ?? []]))) || undefined
+  return directivesText(Object.fromEntries(names.map((name) => [name, pages[name] ?? []]))) || undefined
 }
 
 function sourcesOfPages(site: Site): Directives {
@@ -112,7 +112,7 @@ export const usesInbox = (site: Site): boolean => endpointsOfSite(site).includes
 /** @returns whether the site has sounds or films of its own */
 const hasMedia = (site: Site): boolean => [...linkedFilesOf(site)].some((file) => /\.mp[34]$/.test(file))
 
-const textOf = (directives: Directives): string =>
+const directivesText = (directives: Directives): string =>
   Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ')

@@ -37,11 +37,11 @@ export function certain(word: string, candidates: Iterable<string>): string | un
  */
 export function isTypoOf(address: string, other: string): boolean {
   if (normalize(address) === normalize(other)) return true
-  const [words, others] = [wordsOf(address), wordsOf(other)]
+  const [words, others] = [wordsInAddress(address), wordsInAddress(other)]
   return words.length === others.length && words.every((word, index) => isTypoOfWord(word, others[index] ?? ''))
 }
 
-const wordsOf = (address: string): string[] => address.split(/[-_/]/).map(normalize)
+const wordsInAddress = (address: string): string[] => address.split(/[-_/]/).map(normalize)
 
 function isTypoOfWord(word: string, other: string): boolean {
   const length = Math.max(word.length, other.length)

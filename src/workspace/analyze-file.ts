@@ -136,11 +136,11 @@ function reportsOf(run: (report: (problem: Problem) => void) => void): Problem[]
 
 /** @returns whether one of the diagnostics is at a place; all words of a text are the same place */
 function reportedPlaces(diagnostics: readonly Diagnostic[]): (place: Place) => boolean {
-  const known = new Set(diagnostics.map(({ place }) => keyOf(place)))
-  return (place) => known.has(keyOf(place))
+  const known = new Set(diagnostics.map(({ place }) => placeKey(place)))
+  return (place) => known.has(placeKey(place))
 }
 
-function keyOf(place: Place): string {
+function placeKey(place: Place): string {
   if (place === 'file') return place
   return 'range' in place ? `${place.range[0]}` : JSON.stringify([place.path, place.target ?? 'value'])
 }

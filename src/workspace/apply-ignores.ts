@@ -52,11 +52,11 @@ function scopeOf(yaml: ParsedYaml, comment: number): IgnoreScope {
   return {
     isFirstLine: first.index === 0,
     lines,
-    path: isOnLine(path) ? nameOf(isFieldOfItem ? path.slice(0, -1) : path) : undefined,
+    path: isOnLine(path) ? pathName(isFieldOfItem ? path.slice(0, -1) : path) : undefined,
     groups: path
       .map((_, depth) => path.slice(0, depth))
       .filter(isOnLine)
-      .map(nameOf),
+      .map(pathName),
   }
 }
 
@@ -69,12 +69,12 @@ function linesBelow(text: string, comment: number): { first: Line; end: number }
   return { first, end: after?.start ?? text.length }
 }
 
-const nameOf = (path: Path): string => `/${path.map((segment) => `${segment}/`).join('')}`
+const pathName = (path: Path): string => `/${path.map((segment) => `${segment}/`).join('')}`
 
 function isInScope({ isFirstLine, lines, path, groups }: IgnoreScope, place: Place): boolean {
   if (place === 'file') return isFirstLine
   if ('range' in place) return lines[0] <= place.range[0] && place.range[0] < lines[1]
-  const name = nameOf(place.path)
+  const name = pathName(place.path)
   return (path !== undefined && name.startsWith(path)) || groups.includes(name)
 }
 
@@ -87,10 +87,10 @@ function isInScope({ isFirstLine, lines, path, groups }: IgnoreScope, place: Pla
 export function applyIgnores(diagnostics: readonly Diagnostic[], ignores: readonly Ignore[]): Diagnostic[] {
   if (ignores.length === 0) return [...diagnostics]
   const used = new Set<Ignore>()
-  const ignoresOf = groupBy(ignores, keyOf)
+  const ignoresOf = groupBy(ignores, ignoreKey)
   const left = diagnostics.filter((diagnostic) => {
     if (diagnostic.severity === 'error') return true
-    const ignore = ignoresOf.get(keyOf(diagnostic))?.find(({ scope }) => isInScope(scope, diagnostic.place))
+    const ignore = ignoresOf.get(ignoreKey(diagnostic))?.find(({ scope }) => isInScope(scope, diagnostic.place))
     if (ignore) used.add(ignore)
     return !ignore
   })
@@ -98,7 +98,7 @@ export function applyIgnores(diagnostics: readonly Diagnostic[], ignores: readon
   return [...left, ...ignores.filter((ignore) => !used.has(ignore)).map(reportUnused)]
 }
 
-const keyOf = ({ file, code }: Pick<Ignore, 'file' | 'code'>): string => `${code} ${file}`
+const ignoreKey = ({ file, code }: Pick<Ignore, 'file' | 'code'>): string => `${code} ${file}`
 
 const reportUnused = ({ file, code, range, isOneOfSeveral }: Ignore): Diagnostic =>
   createDiagnostic(unusedIgnore, file, {

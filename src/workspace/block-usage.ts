@@ -44,12 +44,12 @@ function unusedBelow(walker: SchemaWalker, path: Path, used: ReadonlySet<string>
   const names = place.schemas.some(({ items }) => items) ? [0] : walker.fields(place)
   return names.flatMap((name) => {
     const below: Path = [...path, name]
-    const text = textOf(below)
+    const text = placeText(below)
     return name === 0 || used.has(text) ? unusedBelow(walker, below, used) : [text.slice(1)]
   })
 }
 
-const textOf = (path: Path): string =>
+const placeText = (path: Path): string =>
   path.map((segment) => (typeof segment === 'number' ? '[]' : `.${segment}`)).join('')
 
 /** @returns the output of `npm run check -- --blocks` */

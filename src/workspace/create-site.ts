@@ -68,7 +68,7 @@ function localesOf(
 ): Locale[] {
   const translations = translationsOf(pages, languages)
   const pageIn = (key: string, { prefix }: Language) => translations.get(key)?.get(prefix)?.route
-  const keyOf = (route: string) => {
+  const routeKey = (route: string) => {
     const page = pages.get(route)
     return page ? keyOfPage(page, languages) : route
   }
@@ -77,7 +77,7 @@ function localesOf(
     const other = otherVariant(language, languages)
     const translate = (route: string) => pageIn(route, language) ?? (other && pageIn(route, other)) ?? route
     if (!other) return localeOf(language, own, source, translate)
-    const inVariant = (route: string) => pageIn(keyOf(route), language) ?? route
+    const inVariant = (route: string) => pageIn(routeKey(route), language) ?? route
     const both = withVariant(own, { ...documentsOf(other.prefix), prefix: other.prefix }, inVariant)
     return localeOf(language, both, source, translate)
   })

@@ -40,7 +40,7 @@ export const offsetOf = (text: string, { line, column }: Position): number =>
   (known(text).starts[line - 1] ?? text.length) + column - 1
 
 /** @returns the lines and columns of two offsets */
-export const spanOf = (text: string, start: number, end: number): Span => ({
+export const spanBetween = (text: string, start: number, end: number): Span => ({
   start: positionOf(text, start),
   end: positionOf(text, Math.max(start, end)),
 })

@@ -29,7 +29,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-odd={cards.length % 2 === 1 || undefined}>
       {cards.map((card, index) => {
-        const place = placeOf(index, cards.length)
+        const place = tilePlace(index, cards.length)
         const crop = crops[place.split('-')[0] as string] as Crop
         return (
           <li key={card.title} className={`${cardStyles.card} ${styles.project}`} data-place={place}>
@@ -48,7 +48,7 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
 }
 
 /** Even pairs have the large photo on the left, odd ones on the right, and so has the tall photo at the end. */
-function placeOf(index: number, count: number): string {
+function tilePlace(index: number, count: number): string {
   if (count === 1) return 'alone'
   const pair = count % 2 === 1 && index === count - 1 ? (index - 2) >> 1 : index >> 1
   const [here, there] = pair % 2 === 0 ? ['left', 'right'] : ['right', 'left']

@@ -24,8 +24,8 @@ export async function editorApp(engine: string, version: string) {
   if (!existsSync(folder)) await bundleApp(engine, folder)
   removeOld(apps, [basename(folder)])
   const names = await readdir(folder)
-  const nameOf = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? ''
-  const [script, style] = [nameOf(/^main-.*\.js$/), nameOf(/^main-.*\.css$/)]
+  const fileMatching = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? ''
+  const [script, style] = [fileMatching(/^main-.*\.js$/), fileMatching(/^main-.*\.css$/)]
   return {
     /** @returns the HTML document, with the token that the app's requests have */
     html: (token: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">

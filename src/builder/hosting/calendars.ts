@@ -39,7 +39,7 @@ function calendar(entries: readonly DataEntry[], { company, contact, opening, la
     ...dates,
     `SUMMARY:${text(event.title)}`,
     event.text ? `DESCRIPTION:${text(event.text)}` : '',
-    ...placeOf(event, contact).map((place) => `LOCATION:${text(place)}`),
+    ...placeLines(event, contact).map((place) => `LOCATION:${text(place)}`),
     event.href ? `URL:${absoluteHref(event.href, { company } as Facts)}` : '',
     event.status === 'cancelled' ? 'STATUS:CANCELLED' : '',
     event.status === 'postponed' ? 'STATUS:TENTATIVE' : '',
@@ -122,7 +122,7 @@ function momentIn(moment: string, timeZone: string | undefined, isRepeated: bool
 }
 
 /** Several places are one line. With a branch, the place is the room there. */
-function placeOf({ place, ...event }: Event, { branches, address }: Facts['contact']): string[] {
+function placeLines({ place, ...event }: Event, { branches, address }: Facts['contact']): string[] {
   const at = event.address ? [] : branches.filter(({ id }) => branchesOf(event).includes(id))
   const places = at.map(({ name, address }) => whole([whole([place, name]).join(', '), address.label]))
   const own = whole([place, event.address?.label])

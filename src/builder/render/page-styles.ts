@@ -88,8 +88,8 @@ function select(
     before = used.size
     for (const line of lines) if (isTaken(line, used)) for (const variable of line.uses) used.add(variable)
   }
-  const text = textOf(resolved, used, () => true)
-  return textOf(resolved, used, (animation) => isThere(animation) || isAnimated(text, animation))
+  const text = usedStyles(resolved, used, () => true)
+  return usedStyles(resolved, used, (animation) => isThere(animation) || isAnimated(text, animation))
 }
 
 const isAttribute = (token: string): boolean => token.startsWith('[') && !token.startsWith('[dir')
@@ -136,12 +136,16 @@ const isTaken = ({ isOptional, sets }: Line, used: ReadonlySet<string>): boolean
  * @param used variables
  * @param isPlayed whether an animation is
  */
-function textOf(nodes: readonly StyleNode[], used: ReadonlySet<string>, isPlayed: (name: string) => boolean): string {
+function usedStyles(
+  nodes: readonly StyleNode[],
+  used: ReadonlySet<string>,
+  isPlayed: (name: string) => boolean,
+): string {
   let text = ''
   let isLine = false
   for (const node of nodes) {
     if ('text' in node && !isTaken(node, used)) continue
-    const own = 'text' in node ? node.text : groupText(node, textOf(node.children, used, isPlayed), isPlayed)
+    const own = 'text' in node ? node.text : groupText(node, usedStyles(node.children, used, isPlayed), isPlayed)
     if (own === '') continue
     text += isLine ? `;${own}` : own
     isLine = 'text' in node

@@ -24,8 +24,8 @@ export function scriptStylesOf(
   shared: readonly string[],
   scripts: readonly string[],
 ): ScriptStyles {
-  const textOf = (paths: readonly string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n')
-  const [sharedCode, code] = [textOf(shared), textOf(scripts)]
+  const textOfFiles = (paths: readonly string[]) => paths.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const [sharedCode, code] = [textOfFiles(shared), textOfFiles(scripts)]
   const words = new Set(code.match(/[\w-]+/g))
   const parts = new Set(Array.from(words, (word) => word.split('-')).flat())
   const isNamed = (token: string) =>

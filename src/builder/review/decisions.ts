@@ -131,7 +131,7 @@ function canonical(before: string, after: string): string[] {
 const lostLanguages = (before: Record<string, string>, after: Record<string, string>): string[] =>
   Object.entries(before).flatMap(([language, address]) => {
     const now = after[language]
-    if (now !== undefined && pathOf(now) === pathOf(address)) return []
+    if (now !== undefined && pathIn(now) === pathIn(address)) return []
     return [
       now === undefined
         ? `The page in \`${language}\` is not linked any more.`
@@ -139,7 +139,7 @@ const lostLanguages = (before: Record<string, string>, after: Record<string, str
     ]
   })
 
-const pathOf = (address: string): string => parseUrl(address)?.pathname ?? address
+const pathIn = (address: string): string => parseUrl(address)?.pathname ?? address
 
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 

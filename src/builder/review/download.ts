@@ -24,14 +24,14 @@ export async function download(address: string, folder: string): Promise<string>
   rmSync(folder, { recursive: true, force: true })
   const base = address.replace(/\/$/, '')
   const addresses = await addressesIn(`${base}/${madeFiles.sitemap}`)
-  const start = pathOf(base)
+  const start = pathWithoutSlash(base)
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
   await pLimit(mostRequests).map(addresses, async (page) => {
     // The sitemap has the addresses of the published site, which may be tried elsewhere.
-    const path = pathOf(page)
+    const path = pathWithoutSlash(page)
     const route = path.slice(path.startsWith(`${start}/`) ? start.length : 0).replace(/(.)\/$/, '$1') || '/'
     const { text, policy } = await read(base + (route === '/' ? '/' : route))
     write(outputOf(route), text)
@@ -40,7 +40,7 @@ export async function download(address: string, folder: string): Promise<string>
   return folder
 }
 
-const pathOf = (address: string): string => parseUrl(address)?.pathname.replace(/\/$/, '') ?? ''
+const pathWithoutSlash = (address: string): string => parseUrl(address)?.pathname.replace(/\/$/, '') ?? ''
 
 async function addressesIn(sitemap: string): Promise<string[]> {
   const { text } = await read(sitemap)

@@ -1,7 +1,7 @@
 import { parse } from 'parse5'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
-import { attribute, type Element, elementsIn, textOf } from './read-part.ts'
+import { attribute, type Element, elementsIn, elementText } from './read-part.ts'
 
 /** What a page says to search engines and browsers. */
 export interface PageHead {
@@ -42,7 +42,7 @@ export function readHead(html: string): PageHead {
   const sheets = relOf('stylesheet').flatMap((link) => [attribute(link, 'href'), attribute(link, 'data-later')])
   const [title] = named('title')
   return {
-    title: title ? textOf(title) : '',
+    title: title ? elementText(title) : '',
     metas: Object.fromEntries(metas.filter(([name]) => !technical.has(name))),
     canonical: attribute(relOf('canonical')[0], 'href'),
     isIndexed: !/\bnoindex\b/.test(robots),

@@ -68,7 +68,7 @@ function partOf(html: string): PagePart {
   const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
   const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
   return {
-    name: nameOfEnd(html) ?? ((heading && textOf(heading)) || lines[0] || ''),
+    name: nameOfEnd(html) ?? ((heading && elementText(heading)) || lines[0] || ''),
     lines,
     links: [...new Set(links)].filter(Boolean),
     forms: elements.filter(({ tagName }) => tagName === 'form').map(formOf),
@@ -126,7 +126,7 @@ function* wordsIn(node: Node, parent: string): Generator<string> {
 }
 
 /** @returns the text of an element as one line */
-export const textOf = (element: Element): string => linesOf(element).join(' ')
+export const elementText = (element: Element): string => linesOf(element).join(' ')
 
 function formOf(form: Element): PageForm {
   const fields = elementsIn(form).filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))

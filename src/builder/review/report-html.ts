@@ -34,7 +34,7 @@ ${section(
   'Why',
   groups.map(
     ({ cause, others, routes, sample }) =>
-      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${wordsOf(cause)}${othersOf(others)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
+      `<li><p><strong>${inCode(causeText(cause))}</strong></p>${causeWords(cause)}${othersOf(others)}${routesOf(routes)}${routes.length > 1 ? `<p>For example <a href="#${idOf(sample.route)}">${escapeText(sample.route)}</a>:</p>` : ''}${changeOf(sample)}</li>`,
   ),
   'No page differs.',
 )}
@@ -75,13 +75,13 @@ function routesOf(routes: readonly string[]): string {
   return `<details><summary>${routes.length} pages</summary>${links.join(', ')}</details>`
 }
 
-const wordsOf = ({ words }: Review['groups'][number]['cause']): string =>
+const causeWords = ({ words }: Review['groups'][number]['cause']): string =>
   words === undefined ? '' : `<p class="words">${escapeText(words)}</p>`
 
 const othersOf = (others: Review['groups'][number]['others']): string =>
   others.length === 0
     ? ''
-    : `<details><summary>${others.length} more like it</summary><ul>${others.map((cause) => `<li>${inCode(causeText(cause))}${wordsOf(cause)}</li>`).join('')}</ul></details>`
+    : `<details><summary>${others.length} more like it</summary><ul>${others.map((cause) => `<li>${inCode(causeText(cause))}${causeWords(cause)}</li>`).join('')}</ul></details>`
 
 const beforeAndAfter = (before = '', after = ''): string =>
   `<p class="words">${before && `<del>${escapeText(before)}</del> `}${after && `<ins>${escapeText(after)}</ins>`}</p>`

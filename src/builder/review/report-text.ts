@@ -49,7 +49,7 @@ function groupLines({ cause, others, routes, sample }: ChangeGroup): string[] {
   const pages = `${countOf(routes.length, 'page')} (${listed(routes)})`
   const words = cause.words === undefined ? '' : `${escaped(cause.words)}: `
   const more = others.length > 0 ? `, and ${others.length} more like it` : ''
-  return [`- ${words}${causeText(cause)}${more} → ${pages}`, ...wordsOf(sample).map((line) => `  - ${line}`)]
+  return [`- ${words}${causeText(cause)}${more} → ${pages}`, ...sampleWords(sample).map((line) => `  - ${line}`)]
 }
 
 /** @returns a cause as a text */
@@ -61,7 +61,7 @@ const listed = (routes: readonly string[]): string => {
   return [...shown, ...(routes.length > most.routes ? [`${routes.length - most.routes} more`] : [])].join(', ')
 }
 
-function wordsOf({ kind, parts, looks, head }: ChangeGroup['sample']): string[] {
+function sampleWords({ kind, parts, looks, head }: ChangeGroup['sample']): string[] {
   const changes = [
     ...parts.flatMap(lineChanges),
     ...head.map(({ name, before, after }) => `${name}: ${change(before, after)}`),

@@ -25,7 +25,7 @@ function defaultOf(control: Control): string | boolean {
 const isUntouched = (control: Control): boolean => contentOf(control) === defaultOf(control)
 
 /** Each form of each page has a draft of its own. It lasts as long as the tab. */
-const keyOf = (form: HTMLFormElement): string => `draft ${location.pathname} ${draftedIn(form)[0]?.id}`
+const draftKey = (form: HTMLFormElement): string => `draft ${location.pathname} ${draftedIn(form)[0]?.id}`
 
 /** The storage throws where visitors have turned it off. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
@@ -42,7 +42,7 @@ const shownStep = (form: HTMLFormElement): number =>
 /** Saves what was typed, and the step that is shown. A form in which nothing was typed has no draft. */
 export function saveDraft(form: HTMLFormElement): void {
   const drafted = draftedIn(form)
-  const key = keyOf(form)
+  const key = draftKey(form)
   const values = Object.fromEntries(drafted.map((control) => [control.id, contentOf(control)]))
   const draft: Draft = { step: shownStep(form), values }
   attempt((storage) =>
@@ -51,7 +51,7 @@ export function saveDraft(form: HTMLFormElement): void {
 }
 
 const draftOf = (form: HTMLFormElement): Draft | undefined =>
-  attempt((storage) => JSON.parse(storage.getItem(keyOf(form)) ?? 'null') as Draft | null) ?? undefined
+  attempt((storage) => JSON.parse(storage.getItem(draftKey(form)) ?? 'null') as Draft | null) ?? undefined
 
 /** @returns the step of a form that was shown before a reload */
 export const draftedStep = (form: HTMLFormElement): number => draftOf(form)?.step ?? 0
@@ -85,7 +85,7 @@ function restoreDraft(form: HTMLFormElement): void {
 
 /** @returns a function that forgets the draft of a form, unless the visitor has typed something else meanwhile */
 export function forgetDraftLater(form: HTMLFormElement): () => void {
-  const key = keyOf(form)
+  const key = draftKey(form)
   const sent = attempt((storage) => storage.getItem(key))
   return () => attempt((storage) => storage.getItem(key) === sent && storage.removeItem(key))
 }

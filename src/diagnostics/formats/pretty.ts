@@ -126,9 +126,9 @@ const linkCodes: readonly Code[] = ['broken-link', 'broken-anchor', 'link-to-dra
  * @returns the groups, each at the place of its first link
  */
 function groupByTarget(diagnostics: readonly LocatedDiagnostic[]): [LocatedDiagnostic, ...LocatedDiagnostic[]][] {
-  const keyOf = (one: LocatedDiagnostic) =>
+  const diagnosticKey = (one: LocatedDiagnostic) =>
     linkCodes.includes(one.code) ? JSON.stringify([one.code, one.severity, one.message, one.label, one.notes]) : one
-  return [...groupBy<unknown, LocatedDiagnostic>(diagnostics, keyOf).values()]
+  return [...groupBy<unknown, LocatedDiagnostic>(diagnostics, diagnosticKey).values()]
 }
 
 /** Colours of a report; without colours each function returns its argument. */

@@ -127,12 +127,12 @@ export function Mistakes() {
   const [shown, setShown] = useState<{ file: string; key: string }>()
   const mistakes = useDiagnostics().filter(({ severity, code }) => severity === 'error' && code !== rewriteMark)
   if (mistakes.length === 0) return null
-  const keyOf = ({ code, line, column }: EditorDiagnostic) => `${code} ${line}:${column}`
-  const at = mistakes.findIndex((one) => file === shown?.file && keyOf(one) === shown.key)
+  const todoKey = ({ code, line, column }: EditorDiagnostic) => `${code} ${line}:${column}`
+  const at = mistakes.findIndex((one) => file === shown?.file && todoKey(one) === shown.key)
   const next = mistakes[(at + 1) % mistakes.length] as EditorDiagnostic
   const current = mistakes[at]
   const showNext = () => {
-    setShown({ file, key: keyOf(next) })
+    setShown({ file, key: todoKey(next) })
     // What is not about a value is only in the source.
     if (next.path) reveal(file, next.path)
     else setState({ view: 'source' })

@@ -46,7 +46,7 @@ const create = (request: { name: string; model?: string; kind?: string }) =>
   act(post<PageResult>('new-page', request), true)
 
 /** The word by which a kind is chosen. */
-const keyOf = ({ model, kind }: NewKind): string => model ?? kind ?? ''
+const newKindKey = ({ model, kind }: NewKind): string => model ?? kind ?? ''
 
 const folderOf = (file = ''): string => file.slice(0, file.lastIndexOf('/'))
 
@@ -58,7 +58,7 @@ export function NewPage() {
   const near = kinds.find(({ route, model }) =>
     route === undefined ? folderOf(model) === folderOf(file) : file.startsWith(`pages${route}/`),
   )
-  const kind = kinds.find((one) => keyOf(one) === chosen) ?? near ?? kinds[0]
+  const kind = kinds.find((one) => newKindKey(one) === chosen) ?? near ?? kinds[0]
   const model = useEntry(kind?.model ?? '')
   return (
     <FormDialog
@@ -73,7 +73,7 @@ export function NewPage() {
           { group: t('Pages'), items: optionsFor(kinds.filter(({ route }) => route !== undefined)) },
           { group: t('Shown in sections'), items: optionsFor(kinds.filter(({ route }) => route === undefined)) },
         ]}
-        value={kind && keyOf(kind)}
+        value={kind && newKindKey(kind)}
         onChange={setChosen}
       />
       <TextInput
@@ -95,7 +95,7 @@ function optionsFor(kinds: NewKind[]) {
   const isUnique = (kind: NewKind) => kinds.every((other) => other === kind || other.name !== kind.name)
   return kinds.map((kind) => {
     const name = t(inWords(kind.name))
-    return { value: keyOf(kind), label: isUnique(kind) ? name : `${name} (${kind.route})` }
+    return { value: newKindKey(kind), label: isUnique(kind) ? name : `${name} (${kind.route})` }
   })
 }
 

@@ -192,7 +192,7 @@ function VisibilityDialog({ isHiding, concerns, labelFor, onSubmit, children, ..
 function WhileHidden({ found }: { found: Consequences | undefined }) {
   const { route = '' } = useEntry() ?? {}
   if (!found) return <p className={styles.empty}>{t('Looking for links to the page…')}</p>
-  const nameOf = (file: string) =>
+  const pageName = (file: string) =>
     siteWideFile(file)?.kind === 'site' ? t('Menu and end of all pages') : nameOfFile(file)
   const byFile = [...groupBy(found.links, ({ file }) => file)]
   return (
@@ -206,14 +206,14 @@ function WhileHidden({ found }: { found: Consequences | undefined }) {
             <ul>
               {byFile.map(([file, links]) => (
                 <li key={file}>
-                  {plural('{name}: {count} link', '{name}: {count} links', links.length, { name: nameOf(file) })}
+                  {plural('{name}: {count} link', '{name}: {count} links', links.length, { name: pageName(file) })}
                 </li>
               ))}
             </ul>
           </li>
         )}
         {found.below.length > 0 && (
-          <li>{t('The pages below it stay: {pages}.', { pages: found.below.map(nameOf).join(', ') })}</li>
+          <li>{t('The pages below it stay: {pages}.', { pages: found.below.map(pageName).join(', ') })}</li>
         )}
       </ul>
     </div>

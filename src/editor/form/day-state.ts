@@ -18,7 +18,7 @@ export const isPeriod = (hours: DayHours): hours is Period => hours.opens !== un
 export const isAppointment = ({ byAppointment = false }: DayHours): boolean => byAppointment
 
 /** @returns what the hours of a day say of it */
-export function stateOf(said: readonly DayHours[]): State {
+export function dayState(said: readonly DayHours[]): State {
   if (said.some(({ closed }) => closed)) return 'closed'
   const isOpen = said.some((hours) => isPeriod(hours) && !isAppointment(hours))
   if (!said.some(isAppointment)) return isOpen ? 'open' : 'none'

@@ -22,7 +22,7 @@ import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import type { Found } from '../values.ts'
 import { CopyHours, type DayGroup } from './copy-hours.tsx'
-import { hoursFor, isAppointment, isPeriod, type State, stateOf, states } from './day-state.ts'
+import { dayState, hoursFor, isAppointment, isPeriod, type State, states } from './day-state.ts'
 import { type FieldProps, FormContext } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { ListField } from './list-field.tsx'
@@ -67,7 +67,7 @@ interface DayRowProps extends Pick<FieldProps, 'path'> {
 function DayRow({ day, lines, path, change }: DayRowProps) {
   const name = capitalised(dayName(day))
   const said = hoursOn(lines, day)
-  const state = stateOf(said)
+  const state = dayState(said)
   const index = lines.findIndex(({ days }) => days.includes(day))
   const copy = (group: DayGroup) => {
     change(group.days, said)

@@ -4,7 +4,7 @@ import { type Catalogue, type Message, say } from '../../words/message.ts'
 import { inSentence, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
-import { wordsOf } from '../store/site-facts.ts'
+import { catalogueFor } from '../store/site-facts.ts'
 import { ControlGroup, type FieldProps, FormContext, useField } from './field-context.tsx'
 import styles from './markdown-field.module.css'
 
@@ -17,7 +17,7 @@ export function MarkdownField(props: FieldProps) {
   const editor = useRef<CodeHandle>(null)
   const text = String(props.value ?? '')
   const apply = async ({ run }: MarkdownCommand) => {
-    const words = await wordsOf(file)
+    const words = await catalogueFor(file)
     editor.current?.replace((selected) => run(selected, words))
   }
   return (

@@ -92,7 +92,7 @@ interface SectionItemProps {
 }
 
 /** @returns the kind of a section, or the name of the field that a part of another file is */
-function nameOf({ type, target: { file, path } }: Item): string {
+function itemName({ type, target: { file, path } }: Item): string {
   const kind = currentDoc(getState())?.page.kind
   return kind === 'page' || kind === 'sections' ? t(inWords(type)) : fieldName(file, path)
 }
@@ -100,7 +100,7 @@ function nameOf({ type, target: { file, path } }: Item): string {
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
   const edge = useDragging(element, index, canMove)
-  const name = nameOf(item)
+  const name = itemName(item)
   const isShared = item.target.file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
   const parent = () => element.current?.parentElement ?? null

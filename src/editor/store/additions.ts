@@ -12,7 +12,7 @@ import { change } from './documents.ts'
 import { insertItem, type List } from './lists.ts'
 import { readShared } from './open.ts'
 import { reveal, select } from './selection.ts'
-import { wordsOf } from './site-facts.ts'
+import { catalogueFor } from './site-facts.ts'
 import { announce, currentDoc, getState, showError } from './state.ts'
 
 /** Knows what links of the opened page may lead to. */
@@ -28,7 +28,7 @@ async function starterContext(file: string): Promise<StarterContext> {
   ])
   return {
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
-    words: await wordsOf(file),
+    words: await catalogueFor(file),
   }
 }
 

@@ -13,23 +13,23 @@ import { announce, getState, notify, type Offer, setState, type Target } from '.
 /** What the texts were that somebody types, by their places. */
 const before = new Map<string, Found>()
 
-const keyOf = ({ file, path }: Target): string => `${file} ${pathKey(path)}`
+const targetKey = ({ file, path }: Target): string => `${file} ${pathKey(path)}`
 
 onType(({ expected, ...place }) => {
-  if (before.has(keyOf(place))) return
+  if (before.has(targetKey(place))) return
   // What a sample says is no fact.
   const isSample = getState().docs[place.file]?.page.marks.some(({ path }) => pathKey(path) === pathKey(place.path))
-  before.set(keyOf(place), isSample ? undefined : expected)
+  before.set(targetKey(place), isSample ? undefined : expected)
 })
 
 /** @returns whether an offer is about a field, and what it says now */
 export const isOffered = (offer: Offer, place: Target, value: Found): boolean =>
-  offer.now === value && keyOf(offer) === keyOf(place)
+  offer.now === value && targetKey(offer) === targetKey(place)
 
 /** Looks for other places of a fact when its field is left with a change. */
 export async function leave(place: Target): Promise<void> {
-  const was = before.get(keyOf(place))
-  before.delete(keyOf(place))
+  const was = before.get(targetKey(place))
+  before.delete(targetKey(place))
   const said = () => getIn(getState().docs[place.file]?.draft, place.path)
   const now = said()
   if (typeof was !== 'string' || typeof now !== 'string' || was === now) return

@@ -117,13 +117,13 @@ export function keepSelection(): void {
 /** @returns a function that selects the section again that is selected now, where it is in the list by then */
 export function holdSelection(): () => void {
   const { file, section } = getState()
-  const textOf = ({ value }: Item) => JSON.stringify(value)
+  const itemText = ({ value }: Item) => JSON.stringify(value)
   const held = listedItems(getState()).find(({ id }) => id === section)
-  const text = held && textOf(held)
+  const text = held && itemText(held)
   return () => {
     const state = getState()
     if (text === undefined || state.file !== file || state.section !== section || state.view !== 'page') return
-    const same = listedItems(state).filter((item) => textOf(item) === text)
+    const same = listedItems(state).filter((item) => itemText(item) === text)
     const [moved] = same
     if (moved && same.every(({ id }) => id !== section)) select(moved.id)
   }

@@ -34,7 +34,7 @@ export function useMoney(file: string): Money {
 }
 
 /** @returns the texts of the language of a file */
-export const wordsOf = (file: string): Promise<Catalogue> =>
+export const catalogueFor = (file: string): Promise<Catalogue> =>
   catalogueOf(getState().files?.find((entry) => entry.file === file)?.language ?? defaultLanguage)
 
 /** @returns what phone numbers of the company's country begin with: `+34`; undefined when it is not known */

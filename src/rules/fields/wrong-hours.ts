@@ -1,5 +1,5 @@
 import { week } from '../../site/hours.ts'
-import { spanOf, type Times } from '../../site/opening.ts'
+import { minutesOpen, type Times } from '../../site/opening.ts'
 import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
@@ -111,7 +111,7 @@ function isSameTime(day: Day, times: Times, other: Day, otherTimes: Times): bool
 }
 
 function meet(times: Times, later: Times, daysLater: number): boolean {
-  const [first, second] = [spanOf(times), spanOf(later)]
+  const [first, second] = [minutesOpen(times), minutesOpen(later)]
   const shift = daysLater * 24 * 60
   return first.from < second.until + shift && second.from + shift < first.until
 }

@@ -1,4 +1,4 @@
-import { spanOf, type Times } from '../../site/opening.ts'
+import { minutesOpen, type Times } from '../../site/opening.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { DocumentContext } from '../define-rule.ts'
@@ -34,6 +34,6 @@ const longestNight = 16 * 60
 
 /** @returns whether the second time is later, on the same day or in the night after it */
 export function isInOrder(times: Times): boolean {
-  const { from, until } = spanOf(times)
+  const { from, until } = minutesOpen(times)
   return times.closes > times.opens || until - from <= longestNight
 }

@@ -55,7 +55,7 @@ export async function readGallery(root: string): Promise<GalleryEntry[]> {
     examples: await Promise.all(
       examples.filter((file) => file.startsWith(`${type}.`)).map((file) => readExample(root, file)),
     ),
-    fields: fieldsOf(new SchemaWalker(all, `blocks/${type}.schema.json`), schema, example),
+    fields: galleryFields(new SchemaWalker(all, `blocks/${type}.schema.json`), schema, example),
   }))
   return Promise.all(entries)
 }
@@ -76,7 +76,7 @@ async function readExample(root: string, file: string): Promise<GalleryExample> 
   }
 }
 
-function fieldsOf(walker: SchemaWalker, schema: JsonSchema, example: Record<string, unknown>): GalleryField[] {
+function galleryFields(walker: SchemaWalker, schema: JsonSchema, example: Record<string, unknown>): GalleryField[] {
   const required = schema.required as string[]
   return Object.keys(schema.properties as JsonSchema).map((name) => {
     const { schemas } = walker.at([name], example)

@@ -6,7 +6,7 @@ import { decodePercent } from '../../site/address.ts'
 import { basePathOf } from '../../site/base-path.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
-import { isForeign, urlOf } from '../live/requests.ts'
+import { isForeign, requestUrl } from '../live/requests.ts'
 
 /**
  * Connect does not wait for a promise, and one that is rejected without a handler ends the process.
@@ -53,13 +53,13 @@ const openInEditor = '/__open-in-editor'
 export function refuseOtherOrigins(server: ViteDevServer, folders: readonly string[]): void {
   // Before Connect and all middlewares, so that they see one form of an address.
   server.httpServer?.prependListener('request', (request: IncomingMessage) => {
-    const url = urlOf(request)
+    const url = requestUrl(request)
     request.url = url ? url.pathname + url.search : '/'
   })
   server.middlewares.use((request, response, next) => (isForeign(request) ? refuse(response) : next()))
   // Connect decides about this address as it does for Vite's middleware: upper case and `/` at the end are the same.
   server.middlewares.use(openInEditor, (request, response, next) => {
-    const file = fileToOpen(urlOf(request)?.searchParams.get('file') ?? '', folders)
+    const file = fileToOpen(requestUrl(request)?.searchParams.get('file') ?? '', folders)
     const { 'sec-fetch-site': site = 'same-origin' } = request.headers
     if (file === undefined || site !== 'same-origin') return refuse(response)
     request.url = `/?${new URLSearchParams({ file })}`
@@ -76,7 +76,7 @@ export function refuseOtherOrigins(server: ViteDevServer, folders: readonly stri
  */
 export function sandboxDrawings({ middlewares }: ViteDevServer): void {
   middlewares.use((request, response, next) => {
-    const path = decodePercent(urlOf(request)?.pathname ?? '') ?? ''
+    const path = decodePercent(requestUrl(request)?.pathname ?? '') ?? ''
     if (isVector(path)) response.setHeader('content-security-policy', 'sandbox')
     next()
   })

@@ -13,7 +13,7 @@ import { pagesFolder } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
-import { pathOf, redirectTarget } from '../live/requests.ts'
+import { redirectTarget, requestPath } from '../live/requests.ts'
 import { takeIn, watchFiles } from '../live/watch.ts'
 import {
   type Answer,
@@ -88,7 +88,7 @@ export function serveSite(server: ViteDevServer, root = server.config.root): () 
     const show = asyncMiddleware(async ({ originalUrl = '/', headers: { host } }, response, next) => {
       // Later changes may be missing in the answer, so the version is read first.
       const { number } = version
-      const path = pathOf(originalUrl)
+      const path = requestPath(originalUrl)
       if (path === undefined) return next()
       const { status = 200, type, content, headers } = withPolicy(withVersion(await answer(path), number), host)
       const target = redirectTarget(originalUrl, status, workspace.shown)

@@ -15,7 +15,7 @@ import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
-import { kindOf } from './page-state.ts'
+import { kindAndRoute } from './page-state.ts'
 
 /** A file that differs from the last commit. */
 interface Changed {
@@ -77,8 +77,8 @@ async function describe(
       (change) => change.words,
     )
   const known = [value?.name, value?.title].find((one) => typeof one === 'string')
-  const name = sharedNames[kindOf(file).kind] ?? String(known ?? posix.basename(file))
-  return { file, status, name, words: wordsOf(before, now, words), diff }
+  const name = sharedNames[kindAndRoute(file).kind] ?? String(known ?? posix.basename(file))
+  return { file, status, name, words: changeWords(before, now, words), diff }
 }
 
 /** @returns a file as it is in the last commit; undefined where that has none */
@@ -87,7 +87,7 @@ export async function committedYaml(root: string, file: string): Promise<ParsedY
   return code === 0 ? parseYaml(output.replace(/^\uFEFF/, '')) : undefined
 }
 
-function wordsOf(before: ParsedYaml | undefined, now: ParsedYaml | undefined, changes: () => Message[]): Message[] {
+function changeWords(before: ParsedYaml | undefined, now: ParsedYaml | undefined, changes: () => Message[]): Message[] {
   if (!now) return [say('Deleted')]
   if (now.errors.length > 0) return [say('The YAML has errors.')]
   if (!before) return [say('New')]

@@ -10,7 +10,7 @@ import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
-import { nameOf } from './page-state.ts'
+import { saidName } from './page-state.ts'
 import { finish, linksFromOthers } from './pages.ts'
 import { translationFiles } from './translations.ts'
 
@@ -31,7 +31,7 @@ export async function deleteFile(editor: Editor, file: string, isForced: boolean
   const others = isData ? await Promise.all(translations.map((one) => openFile(editor, one))) : []
   const steps = others.map((one, index) => stepOf(translations[index] as string, one.bytes, null))
   const analysis = snapshot.files.get(file)?.analysis
-  const name = isData ? analysis && nameOf(analysis) : routeOf(file)
+  const name = isData ? analysis && saidName(analysis) : routeOf(file)
   return finish(editor, say('Delete {name}', { name: name ?? file }), file, [stepOf(file, bytes, null), ...steps])
 }
 

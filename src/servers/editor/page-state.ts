@@ -30,7 +30,7 @@ import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
 
 /** @returns the kind of a file and, for a page, its route */
-export function kindOf(file: string): Pick<FileEntry, 'kind' | 'route'> {
+export function kindAndRoute(file: string): Pick<FileEntry, 'kind' | 'route'> {
   const kind = fileKindOf(file)
   return { kind: kind.replace('translated-', '') as FileEntry['kind'], ...(isPage(file) && { route: routeOf(file) }) }
 }
@@ -44,7 +44,7 @@ export function pageStateOf({ yaml, snapshot, digest }: OpenFile, shown: Site | 
   const found = snapshot.diagnostics.filter((one) => one.file === file)
   return {
     file,
-    ...kindOf(file),
+    ...kindAndRoute(file),
     text: yaml.text,
     digest,
     value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
@@ -117,11 +117,11 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
       const language = languageAt(routeOf(file), index.languages)
       // A translation may say less than its source.
       const source = dataFile(file) && files.get(pagesFolder + file.slice(pagesFolder.length + language.prefix.length))
-      const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && nameOf(source.analysis))
+      const known = shown?.pages.get(routeOf(file))?.info.head.name ?? (source && saidName(source.analysis))
       return {
         file,
-        ...kindOf(file),
-        name: nameOf(analysis) ?? known ?? posix.basename(file),
+        ...kindAndRoute(file),
+        name: saidName(analysis) ?? known ?? posix.basename(file),
         ...(counts.get(file) ?? nothing),
         ...visibilityOf(analysis.info?.head ?? {}, now),
         language: language.language,
@@ -137,7 +137,7 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
 }
 
 /** @returns what a file says its name is */
-export const nameOf = ({ info, summary: { fields } }: FileAnalysis): string | undefined =>
+export const saidName = ({ info, summary: { fields } }: FileAnalysis): string | undefined =>
   info?.head.name ?? fields.name?.text ?? fields.title?.text
 
 type Counts = Pick<FileEntry, 'errors' | 'marks' | 'toTranslate'>

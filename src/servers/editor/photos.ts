@@ -6,7 +6,7 @@ import { isFont, isVector } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
 import { say } from '../../words/message.ts'
-import { problemOf } from '../../workspace/files/inspect-files.ts'
+import { fileProblem } from '../../workspace/files/inspect-files.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
@@ -115,7 +115,7 @@ const animation = refused(say('This is an animation, of which pages show one pic
 const notAPicture = refused(say('This is not a picture that can be read: JPEG, PNG, WebP or AVIF.'))
 
 async function drawing(bytes: Buffer): Promise<Encoded> {
-  const problem = svgProblem(bytes.toString()) ?? (await problemOf('.svg', bytes))
+  const problem = svgProblem(bytes.toString()) ?? (await fileProblem('.svg', bytes))
   return problem === undefined
     ? { bytes, extension: 'svg' }
     : refused(say('This drawing cannot be used: {problem}.', { problem }))
@@ -126,7 +126,7 @@ async function font(name: string, bytes: Buffer): Promise<Encoded> {
     return refused(
       say('Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.'),
     )
-  const problem = await problemOf(name, bytes)
+  const problem = await fileProblem(name, bytes)
   return problem === undefined
     ? { bytes, extension: 'woff2' }
     : refused(say('This font cannot be used: {problem}.', { problem }))

@@ -3,7 +3,7 @@ import { bundle } from '../../builder/bundle/bundle.ts'
 import { type EditorApp, editorApp } from '../../builder/bundle/editor-app.ts'
 import { apiPath, editorPath } from '../../editor/protocol/files.ts'
 import type { Project } from '../../site/project.ts'
-import { urlOf } from '../live/requests.ts'
+import { requestUrl } from '../live/requests.ts'
 import { type ListenOptions, listen, type StaticServer } from '../preview/listen.ts'
 import { RequestError, refused, requestErrorOf, send, sendJson } from './answer.ts'
 import { type Editor, openEditor } from './editor.ts'
@@ -39,7 +39,7 @@ export async function serveEditor(project: Project, port: number, options: Liste
 
 function listenerOf(editor: Editor, app: Promise<EditorApp>): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = urlOf(request)
+    const url = requestUrl(request)
     if (!url) return send(response, 400, 'text/plain', 'This is no address.\n')
     if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`))
       return answerVisitor(editor, request, response, url)

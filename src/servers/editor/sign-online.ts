@@ -21,14 +21,14 @@ export async function signOf({ preview, workspace }: Editor, files: readonly str
   const route = shown ?? routes[0] ?? '/'
   const html = made.site.pages.has(route) ? await preview.page(route) : undefined
   const address = made.site.facts.company.url.replace(/\/$/, '') + route
-  return { address, content: html === undefined ? undefined : contentOf(html) }
+  return { address, content: html === undefined ? undefined : visibleContent(html) }
 }
 
 /**
  * @param html a page
  * @returns what visitors see of it, without what hosts add and what is named after the version of the code
  */
-export const contentOf = (html: string): string =>
+export const visibleContent = (html: string): string =>
   html
     .replace(/<!--.*?-->|<(script|style)\b.*?<\/\1>|<(?:link|meta)\b[^>]*>/gis, '')
     .replace(/[^"'\s,(]*\/assets\/[^"'\s,)]*/g, '')
@@ -52,7 +52,7 @@ export async function isOnline({ address, content }: SignOnline, signal: AbortSi
       })
       if (content === undefined) return response.status >= 300 && response.status < 500
       const text = await response.text()
-      if (response.status === 200) return contentOf(text) === content
+      if (response.status === 200) return visibleContent(text) === content
       const next: URL | undefined = parseUrl(response.headers.get('location') ?? '', url.href)
       if (response.status < 300 || response.status >= 400 || next?.origin !== url.origin) return false
       url = next

@@ -8,7 +8,7 @@ import { basePathOf } from '../../site/base-path.ts'
 import { ProjectError } from '../../site/errors.ts'
 import { localeAt } from '../../site/locales.ts'
 import { notFoundRoute } from '../../site/routes.ts'
-import { hasPage, isForeign, pathOf, redirectTarget } from '../live/requests.ts'
+import { hasPage, isForeign, redirectTarget, requestPath } from '../live/requests.ts'
 import type { Editor } from './editor.ts'
 
 /** A response to somebody who visits the site. */
@@ -65,7 +65,7 @@ async function answerTo(editor: Editor, { pathname, search }: URL): Promise<Answ
     const base = basePathOf(made.site.facts.company.url)
     if (base !== '' && ['/', base].includes(pathname)) return redirectTo(`${base}/`)
     const address = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname
-    const path = pathOf(address)
+    const path = requestPath(address)
     if (path === undefined) return textAnswer(400, 'This is no address.')
     const page = await editor.preview.page(path)
     const to = redirectTarget(address + search, page === undefined ? 404 : 200, made.site)

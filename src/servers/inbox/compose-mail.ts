@@ -66,7 +66,7 @@ function ownersMail(message: Message, facts: MailFacts): Letter {
     `${facts.url}${page} · ${language} · ${received} · ${id}`,
   ]
   return {
-    subject: `${facts.name}: ${titleOf(message, form)}`,
+    subject: `${facts.name}: ${mailTitle(message, form)}`,
     text: `${answersText(message, form, form && ownersForm(form, facts))}\n\n-- \n${lines.join('\n')}\n`,
     ...(email && { replyTo: { name: '', address: email } }),
     attachments: attached.map(({ name, path, type }) => ({
@@ -114,7 +114,7 @@ export const oneLineOf = (text: string, length: number): string =>
     .slice(0, length)
 
 /** @returns who has written, or the first words: what is short in a list of mails */
-export function titleOf({ answers, page }: Message, form: InboxForm | undefined): string {
+export function mailTitle({ answers, page }: Message, form: InboxForm | undefined): string {
   const name = form?.fields.find(({ autocomplete }) => autocomplete === 'name')?.name
   const answer = answers.find((one) => one.name === name && one.answer.trim() !== '') ?? answers[0]
   return oneLineOf(answer?.answer ?? page, 80)

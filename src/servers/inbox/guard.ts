@@ -10,7 +10,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=[\d.]+$)/
  * @returns the address of the visitor. What a proxy on this machine has added is believed, and nothing that came from
  *   further away.
  */
-export function addressOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
+export function visitorAddress({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string {
   const peer = plain(socket.remoteAddress ?? '')
   const forwarded = String(headers['x-forwarded-for'] ?? '')
   const last = plain(forwarded.slice(forwarded.lastIndexOf(',') + 1).trim())

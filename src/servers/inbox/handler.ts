@@ -8,7 +8,7 @@ import { isWork } from '../../site/work.ts'
 import { isForeign } from '../live/requests.ts'
 import { pageWithMistakes, pageWithThanks, type Said } from './answer-pages.ts'
 import { checkAnswers } from './check-answers.ts'
-import { addressOf, issueToken, tokenAge } from './guard.ts'
+import { issueToken, tokenAge, visitorAddress } from './guard.ts'
 import { removeFiles, WrongFile } from './keep-files.ts'
 import { RefusedPost, readPost } from './read-post.ts'
 import type { Message, Post } from './types.ts'
@@ -63,7 +63,7 @@ function refusalOf({ inbox, request, form, isSent, site }: Visit): number | unde
   // A proxy may ask for another host than the browser.
   const host = originOf(site.url) === headers.origin ? parseUrl(headers.origin)?.host : headers.host
   if (isForeign({ headers: { ...headers, host }, method })) return 403
-  return inbox.limits.admits(addressOf(request), form.id) ? undefined : 429
+  return inbox.limits.admits(visitorAddress(request), form.id) ? undefined : 429
 }
 
 const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
@@ -102,7 +102,7 @@ async function judge(visit: Visit, post: Post): Promise<void> {
   const { errors, answers } = checkAnswers(form, post, words)
   if (errors.size > 0) return sendMistakes(visit, post, 422, { errors })
   if (isIdle && inbox.limits.isFlooded(form.id)) return refuse(visit, 503)
-  const address = addressOf(request)
+  const address = visitorAddress(request)
   const isWornOut = age !== undefined && inbox.limits.isWornOut(token)
   await keep(visit, post, {
     id: randomUUID(),

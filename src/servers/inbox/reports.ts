@@ -1,13 +1,13 @@
 import { groupBy } from '../../site/group-by.ts'
 import { isoSecond } from '../../site/iso-day.ts'
 import { countOf } from '../../site/text.ts'
-import { answersText, oneLineOf, titleOf } from './compose-mail.ts'
+import { answersText, mailTitle, oneLineOf } from './compose-mail.ts'
 import type { DeliveryNote } from './deliveries.ts'
 import type { Store } from './store.ts'
 import type { Message } from './types.ts'
 
 /** Without the words of the owner's language, which only a running server knows. */
-const titleIn = (store: Store, message: Message): string => titleOf(message, store.form(message.form))
+const titleIn = (store: Store, message: Message): string => mailTitle(message, store.form(message.form))
 
 const noteText = ({ kind, target, state, error }: DeliveryNote): string =>
   `${kind} ${target} ${state}${error && `: ${oneLineOf(error, 200)}`}`

@@ -7,7 +7,7 @@ import { type Channel, type Patience, startDelivering, type Target } from './del
 import { keepFiles, removeFiles } from './keep-files.ts'
 import { addSummary, summaryText } from './reports.ts'
 import type { InboxSettings } from './settings.ts'
-import { digestOf, openStore, type Store } from './store.ts'
+import { messageDigest, openStore, type Store } from './store.ts'
 import type { Message, ReceivedFile } from './types.ts'
 
 /** What an inbox needs to know. */
@@ -74,7 +74,7 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
      * @throws WrongFile for a file that is not kept, an error of the system or of SQLite when the message is not kept
      */
     keep: async (post: Omit<Message, 'files'>, files: readonly ReceivedFile[]): Promise<'new' | 'known'> => {
-      const digest = await digestOf(post, files)
+      const digest = await messageDigest(post, files)
       const message = { ...post, files: await keepFiles(files, store.files) }
       const kept = store.keep(message, digest, targetsOf(message, settings, store))
       if (kept === 'known') await removeFiles(message.files)

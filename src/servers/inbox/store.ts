@@ -214,7 +214,7 @@ function formsOf(database: Database) {
 }
 
 /** @returns what two messages have in common if they are the same */
-export async function digestOf(
+export async function messageDigest(
   { form, answers }: Pick<Message, 'form' | 'answers'>,
   files: readonly ReceivedFile[],
 ): Promise<string> {

@@ -4,7 +4,7 @@ import { basePathOf } from '../../site/base-path.ts'
 import type { InboxForm, SiteForms } from '../../site/form-definition.ts'
 import { inboxPath } from '../../site/inbox.ts'
 import type { Words } from '../../words/types.ts'
-import { urlOf } from '../live/requests.ts'
+import { requestUrl } from '../live/requests.ts'
 import type { Limits } from './guard.ts'
 import type { RunningInbox } from './start-inbox.ts'
 import type { createSuspicion } from './suspicion.ts'
@@ -51,7 +51,7 @@ export const callOf = (inbox: Inbox, request: IncomingMessage, response: ServerR
 /** @returns what a request asks for; undefined when there is no such form */
 export function visitOf(call: Call): Visit | undefined {
   const { inbox, request, site, words } = call
-  const url = urlOf(request)
+  const url = requestUrl(request)
   const base = basePathOf(site.url)
   const without = (path: string) => (base && path.startsWith(`${base}/`) ? path.slice(base.length) : path)
   const path = without(url?.pathname ?? '')

@@ -9,15 +9,15 @@ import { isYaml } from '../../workspace/files/list-files.ts'
  * @returns the address of a request, of which only path and query count: the request line may have a whole URL (RFC 9112,
  *   section 3.2.2), and `//` is a path
  */
-export function urlOf({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | undefined {
+export function requestUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): URL | undefined {
   const target = url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '')
   return parseUrl(`http://localhost${target.startsWith('/') ? '' : '/'}${target}`)
 }
 
 /** @returns where an address leads that has no page, or a query that has a redirect of its own */
 export function redirectTarget(address: string, status: number, site: Site | undefined): string | undefined {
-  const { search = '' } = urlOf({ url: address }) ?? {}
-  const path = pathOf(address)
+  const { search = '' } = requestUrl({ url: address }) ?? {}
+  const path = requestPath(address)
   if (!site || path === undefined || (status !== 404 && !search)) return undefined
   const all = redirectsOf(site)
   return redirectAt(status === 404 ? all : all.filter(({ query }) => query), path, search)
@@ -31,8 +31,8 @@ export const hasPage = (files: Iterable<string>, path: string): boolean =>
   [...files].some((file) => isPage(file) && isYaml(file) && routeOf(file) === path)
 
 /** @returns the decoded path of a URL without a slash at the end; undefined when it is malformed */
-export function pathOf(address: string): string | undefined {
-  const path = decodePercent(urlOf({ url: address })?.pathname ?? '%')
+export function requestPath(address: string): string | undefined {
+  const path = decodePercent(requestUrl({ url: address })?.pathname ?? '%')
   return path?.replace(/(.)\/$/, '$1')
 }
 

@@ -66,7 +66,7 @@ const inspectBytes = (path: string, bytes: Uint8Array): Promise<Inspected> =>
   isFont(path) ? inspectFont(bytes) : inspectVector(bytes)
 
 /** @returns why a drawing or a font cannot be shown; undefined when it can */
-export async function problemOf(path: string, bytes: Uint8Array): Promise<string | undefined> {
+export async function fileProblem(path: string, bytes: Uint8Array): Promise<string | undefined> {
   const inspected = await inspectBytes(path, bytes)
   return 'problem' in inspected ? inspected.problem : undefined
 }

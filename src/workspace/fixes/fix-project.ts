@@ -48,11 +48,11 @@ function applyRounds(start: FixedSite, isWanted: IsWanted): FixedSite {
 function fixOneByOne(start: FixedSite, file: string, isWanted: IsWanted): FixedSite {
   let fixed = start
   const tried = new Set<string>()
-  const keyOf = ({ fix }: Fixable) => JSON.stringify(fix)
+  const fixKey = ({ fix }: Fixable) => JSON.stringify(fix)
   for (;;) {
-    const next = fixableIn(fixed).find((one) => one.file === file && isWanted(one) && !tried.has(keyOf(one)))
+    const next = fixableIn(fixed).find((one) => one.file === file && isWanted(one) && !tried.has(fixKey(one)))
     if (!next) return fixed
-    tried.add(keyOf(next))
+    tried.add(fixKey(next))
     const after = applyFixes(fixed, [next])
     if (!isRegression(file, fixed, after)) fixed = after
   }

@@ -68,16 +68,16 @@ const secondsPerDay = 86_400
 
 /** The modification time of each file is the time of its last use. */
 function openFiles(folder: string): FileTable {
-  const pathOf = (name: string) => join(folder, encodeURIComponent(name))
+  const entryPath = (name: string) => join(folder, encodeURIComponent(name))
   const names = () => attempt(() => readdirSync(folder)) ?? []
   return {
     get: (name) => {
-      const content = readChecked(pathOf(name))
-      if (content) attempt(() => utimesSync(pathOf(name), new Date(), new Date()))
+      const content = readChecked(entryPath(name))
+      if (content) attempt(() => utimesSync(entryPath(name), new Date(), new Date()))
       return content
     },
-    put: (name, content) => writeFile(pathOf(name), withChecksum(content)),
-    remove: (name) => rmSync(pathOf(name), { force: true }),
+    put: (name, content) => writeFile(entryPath(name), withChecksum(content)),
+    remove: (name) => rmSync(entryPath(name), { force: true }),
     keys: () => names().flatMap((name) => decodePercent(name) ?? []),
     removeUnused: (days) => {
       const oldest = Date.now() - days * secondsPerDay * 1000

@@ -105,11 +105,11 @@ function flowEntries(node: YAMLMap | YAMLSeq): Entry[] {
     const afterIndicator = colon ? colon.offset + 1 : (key?.range?.[1] ?? start)
     const valueEnd = value?.range && value.range[1] > value.range[0] ? value.range[1] : afterIndicator
     const common = { start, afterIndicator, valueEnd, end: valueEnd, lead: start, isInline: true, value }
-    return key ? { ...common, key: nameOf(key) } : common
+    return key ? { ...common, key: keyText(key) } : common
   })
 }
 
-const nameOf = (key: ParsedNode): string => (isScalar(key) ? String(key.value ?? '') : '')
+const keyText = (key: ParsedNode): string => (isScalar(key) ? String(key.value ?? '') : '')
 
 function blockEntries(text: string, node: YAMLMap | YAMLSeq, owner: Entry | undefined): Entry[] {
   const entries: Entry[] = []
@@ -140,7 +140,7 @@ function blockEntry(
   const valueEnd = endOfValue(text, value, entry)
   const end = withCommentsBelow(text, withCommentInLine(text, valueEnd), start - line)
   const lead = above ?? (isInline ? start : withCommentsAbove(text, line, floor))
-  return { ...entry, valueEnd, end, lead, ...(key && { key: nameOf(key) }) }
+  return { ...entry, valueEnd, end, lead, ...(key && { key: keyText(key) }) }
 }
 
 function endOfValue(text: string, value: ParsedNode | null, owner: Entry): number {

@@ -122,7 +122,7 @@ function fieldSplices(
   order: readonly string[],
 ): TextSplice[] {
   const { column, isFlow } = group
-  const index = placeOf(key, group.entries, order)
+  const index = placeInOrder(key, group.entries, order)
   if (isFlow) return insertBlock(text, group, index, `${keySource(key)}: ${inFlow(value, style)}`)
   return insertBlock(
     text,
@@ -133,7 +133,7 @@ function fieldSplices(
 }
 
 /** @returns the index after the nearest field that is before it in the schema */
-function placeOf(key: string, entries: readonly Entry[], order: readonly string[]): number {
+function placeInOrder(key: string, entries: readonly Entry[], order: readonly string[]): number {
   const position = order.indexOf(key)
   if (position < 0) return entries.length
   for (const name of order.slice(0, position).reverse()) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanOf } from '../../../src/yaml/lines.ts'
+import { spanBetween } from '../../../src/yaml/lines.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import type { Path } from '../../../src/yaml/path.ts'
 import { pathAt, rangeOfEntry, rangeOfKey, rangeOfValue, rangeOfWord } from '../../../src/yaml/ranges.ts'
@@ -13,7 +13,7 @@ const texts = [
 ] as const
 
 const placeIn = (source: string, [start, end]: readonly [number, number]) => {
-  const span = spanOf(source, start, end)
+  const span = spanBetween(source, start, end)
   return `${span.start.line}:${span.start.column}-${span.end.line}:${span.end.column}`
 }
 

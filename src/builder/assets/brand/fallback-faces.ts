@@ -14,11 +14,11 @@ const systemFonts = {
 
 type Kind = keyof typeof systemFonts
 
-const nameOf = (family: string, index: number) => `${family} Fallback${index > 0 ? ` ${index + 1}` : ''}`
+const faceName = (family: string, index: number) => `${family} Fallback${index > 0 ? ` ${index + 1}` : ''}`
 
 /** @returns the names of a font's fallbacks, in quotes */
 export const fallbackNames = (family: string, kind: Kind): string[] =>
-  systemFonts[kind].map((_, index) => `'${nameOf(family, index)}'`)
+  systemFonts[kind].map((_, index) => `'${faceName(family, index)}'`)
 
 /** @returns rules that give fonts of systems the metrics of a web font, so that the swap moves nothing */
 export function fallbackFaces({ family, kind, facts }: { family: string; kind: Kind; facts: FontFacts }): FontFace[] {
@@ -26,7 +26,7 @@ export function fallbackFaces({ family, kind, facts }: { family: string; kind: K
   return systemFonts[kind].map(({ names, letterWidth }, index) => {
     const size = facts.letterWidth / letterWidth
     return {
-      'font-family': `"${nameOf(family, index)}"`,
+      'font-family': `"${faceName(family, index)}"`,
       src: names.map((name) => `local("${name}")`).join(', '),
       'size-adjust': percent(size),
       'ascent-override': percent(facts.ascent / size),

@@ -45,7 +45,7 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
       return [...ownPhotosIn(facts, siteFile), ...ownPhotosIn(shared, sectionsFile)]
     }),
     ...site.data.flatMap(({ fields, file }) => ownPhotosIn(fields, file)),
-    ...[...site.pages.values()].flatMap(({ file, info }) => info.ownPhotos.map((src) => pathOf(src, file))),
+    ...[...site.pages.values()].flatMap(({ file, info }) => info.ownPhotos.map((src) => photoPath(src, file))),
   ])
   /** URLs of own photos by their paths relative to the site's folder. */
   const addresses = new Map<string, string>()
@@ -63,14 +63,14 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
   }
   await pLimit(concurrency).map(wanted, resolveOne)
   const addressOf: AddressOf = ({ src, focus }, file) =>
-    isOwnPhoto(src) ? (addresses.get(pathOf(src, file)) ?? src) : photoTemplate(src, focus, site.facts.photoHosts)
+    isOwnPhoto(src) ? (addresses.get(photoPath(src, file)) ?? src) : photoTemplate(src, focus, site.facts.photoHosts)
   return { site: withPhotos(site, addressOf), originals }
 }
 
-const pathOf = (src: string, file: string): string => posix.normalize(photoFile(src, file))
+const photoPath = (src: string, file: string): string => posix.normalize(photoFile(src, file))
 
 const ownPhotosIn = (document: unknown, file: string): string[] =>
-  photosIn(document).flatMap((src) => (isOwnPhoto(src) ? pathOf(src, file) : []))
+  photosIn(document).flatMap((src) => (isOwnPhoto(src) ? photoPath(src, file) : []))
 
 /** Reads a photo only if its file has changed since the last build. */
 async function factsOf(table: Table<PhotoFacts>, path: string): Promise<PhotoFacts> {

@@ -60,7 +60,7 @@ function findPlaces(body: Parent, marked: Parent, marker: Marker, page: Page, co
   return (['header', 'main', 'footer'] as const).flatMap((root) => {
     const [own, other] = [elementNamed(body, root), elementNamed(marked, root)]
     if (!own) return []
-    const texts = other ? compareByChild(own, other).flatMap((match) => placeOf(match, root, marker)) : []
+    const texts = other ? compareByChild(own, other).flatMap((match) => placesOfMatch(match, root, marker)) : []
     return root === 'main' ? [...sectionPlaces(own, page, count), ...texts] : texts
   })
 }
@@ -92,7 +92,7 @@ function sectionPlaces({ childNodes }: Parent, { file }: Page, count: Count): Pl
   }))
 }
 
-function placeOf({ node, attribute, text, marked }: Match, root: Place['root'], marker: Marker): Place[] {
+function placesOfMatch({ node, attribute, text, marked }: Match, root: Place['root'], marker: Marker): Place[] {
   const origin = marker.originIn(marked)
   if (!origin) return []
   const { file, path, value, shownOn, isDerived } = origin

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { translated } from '../../../../src/editor/protocol/messages.ts'
 import type { OnlineResult } from '../../../../src/editor/protocol/online.ts'
 import { push, repositoryOf, setUpRepository, takeIn, unsentFiles } from '../../../../src/servers/editor/repository.ts'
-import { contentOf, isOnline } from '../../../../src/servers/editor/sign-online.ts'
+import { isOnline, visibleContent } from '../../../../src/servers/editor/sign-online.ts'
 
 const git = (root: string, ...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
@@ -96,7 +96,7 @@ test('a site is online when its address shows the new page, whatever the host ad
   const html = (price: string, name: string) =>
     `<title>Prices</title><link rel="stylesheet" href="/assets/${name}.css"><p>${price}</p><script src="/assets/${name}.js"></script>`
   const { signal } = new AbortController()
-  const sign = { address, content: contentOf(html('€ 20', 'a1')) }
+  const sign = { address, content: visibleContent(html('€ 20', 'a1')) }
   answer = { status: 200, text: html('€ 18', 'a1') }
   expect(await isOnline(sign, signal)).toBe(false)
   answer = { status: 200, text: `${html('€ 20', 'b2')}<!-- by the host --><script>count()</script>` }

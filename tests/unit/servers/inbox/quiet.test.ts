@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, createLimits, issueToken, tokenAge } from '../../../../src/servers/inbox/guard.ts'
+import { createLimits, issueToken, tokenAge, visitorAddress } from '../../../../src/servers/inbox/guard.ts'
 import { findWork, isWork } from '../../../../src/site/work.ts'
 
 const minute = 60_000
@@ -47,7 +47,10 @@ describe('work', () => {
 
 describe('addresses', () => {
   const from = (remoteAddress: string, forwarded?: string) =>
-    addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as unknown as IncomingMessage)
+    visitorAddress({
+      socket: { remoteAddress },
+      headers: { 'x-forwarded-for': forwarded },
+    } as unknown as IncomingMessage)
 
   it('believes a proxy on this machine, and only what it has added', () => {
     expect(from('127.0.0.1', '6.6.6.6, 203.0.113.9')).toBe('203.0.113.9')
