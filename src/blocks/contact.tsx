@@ -38,8 +38,9 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 
 /** @returns the words that the form shows, with only those defaults and messages that it needs */
 function shownWords({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionInfo): WordName[] {
-  const hasOwn = Object.keys(labels ?? {}).length === 5 && projectTypes.placeholder && button && success
-  const choice: WordName[] = projectTypes.required ? ['formFields.notChosen'] : []
+  const hasOwn =
+    Object.keys(labels ?? {}).length === 5 && (!projectTypes || projectTypes.placeholder) && button && success
+  const choice: WordName[] = projectTypes?.required ? ['formFields.notChosen'] : []
   if (!hasOwn) return ['form', 'contact', 'contactForm', ...choice]
   const ways = wordsOfWays(facts.contact, facts.contact.endpoint !== undefined)
   return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...choice, ...ways]
@@ -59,18 +60,19 @@ function contactFields(
 ): FieldData[] {
   const label = (name: keyof typeof labels) => ({ name, label: labels[name] ?? words[name] })
   const messages = { missing: words.nameMissing, malformed: words.nameMissing }
+  const choice = (types: NonNullable<typeof projectTypes>): FieldData => ({
+    type: 'choice',
+    ...label('projectType'),
+    ...types,
+    // Left out, the field has the mark of required ones, and visitors who do not know yet may leave it empty.
+    isOnlyMarked: types.required === undefined,
+    messages: { missing: notChosen },
+  })
   return [
     { type: 'text', ...label('name'), required: true, autocomplete: 'name', messages },
     { type: 'email', ...label('email'), required: true },
     { type: 'phone', ...label('phone') },
-    {
-      type: 'choice',
-      ...label('projectType'),
-      ...projectTypes,
-      // Left out, the field has the mark of required ones, and visitors who do not know yet may leave it empty.
-      isOnlyMarked: projectTypes.required === undefined,
-      messages: { missing: notChosen },
-    },
+    ...(projectTypes ? [choice(projectTypes)] : []),
     { type: 'long-text', ...label('message') },
   ]
 }

@@ -1132,9 +1132,9 @@ export interface ContactSection {
     message?: string
   }
   /**
-   * The choice of project types.
+   * What visitors may write about, such as kinds of projects. Without them, the form does not ask.
    */
-  projectTypes: {
+  projectTypes?: {
     /**
      * The text while nothing is chosen. Default: that of the language.
      */

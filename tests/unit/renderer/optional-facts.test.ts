@@ -183,6 +183,20 @@ it('sends the name of the branch with the form on its page, and none elsewhere',
   ])
 })
 
+it('asks what a message is about only in a form with kinds of requests', () => {
+  const files = {
+    'plain.yaml': page(`${hero}- type: contact\n  heading: Write to us\n`),
+    'asking.yaml': page(`${hero}${contact}`),
+  }
+  const facts = { ...parse(baseFacts), contact: { endpoint: '/api/hail' } }
+  const { site } = check({ '_site.yaml': JSON.stringify(facts), ...files })
+  const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
+  const htmlAt = (route: string) => renderPage(pagePropsOf(site as Site, route), 2026).inDocument(assets)
+  expect(htmlAt('/plain')).toContain('name="message"')
+  expect(htmlAt('/plain')).not.toContain('name="projectType"')
+  expect(htmlAt('/asking')).toContain('name="projectType"')
+})
+
 it('shows a logo for dark ground at the end of a page only', () => {
   const props = pagePropsOf(siteWith(everything), '/404')
   const look = { ...props.look, logoOnDark: { src: '/assets/light.svg', width: 300, height: 80 } }
