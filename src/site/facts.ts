@@ -6,7 +6,7 @@ import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursTexts, periodText } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
-import { specialDaysOf } from './opening.ts'
+import { asListed, specialDaysOf } from './opening.ts'
 import { isSeason } from './seasons.ts'
 
 type Company = SiteDocument['company']
@@ -85,7 +85,7 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own, tone)
   const shownDays = (days: SpecialDays): ShownDays =>
-    days.map((period) => ({ ...period, text: periodText(period, language, words.hours) }))
+    asListed(days).map((period) => ({ ...period, text: periodText(period, language, words.hours) }))
   const specialDays = companyDays(document)
   const closures = specialDays.filter(({ hours }) => !hours)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })

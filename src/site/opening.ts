@@ -113,14 +113,24 @@ export function specialDaysOf({ hours, specialDays: own = [] }: PlaceTimes, comp
   )
 }
 
-/** @returns special days in pieces, so that each day is in one period only, as {@link specialDaysOf} says in which */
-export const inPieces = (days: SpecialDays): SpecialDays =>
+/**
+ * @param isKept whether a period, which counts, leaves a longer one whole
+ * @returns special days in pieces, so that each other day is in one period only, as {@link specialDaysOf} says in which
+ */
+export const inPieces = (days: SpecialDays, isKept = (_period: Period, _in: Period) => false): SpecialDays =>
   inFirstOrder(
     shortestFirst(days).reduceRight<SpecialDays>(
-      (pieces, period) => [...pieces.flatMap((piece) => without(piece, period)), period],
+      (pieces, period) => [
+        period,
+        ...pieces.flatMap((piece) => (isKept(period, piece) ? [piece] : without(piece, period))),
+      ],
       [],
     ),
   )
+
+/** @returns special days as pages list them: a season is whole in spite of a holiday in it, but not of another season */
+export const asListed = (days: SpecialDays): SpecialDays =>
+  inPieces(days, (period, longer) => !isSeason(period) && isLonger(longer, period))
 
 /** @returns whether a translation of some special days means them; it may leave out the last day */
 export const isLabelOf = (label: Period, period: Period): boolean =>
