@@ -761,7 +761,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "wrong-hours": {
     "summary": "Opening hours contradict themselves",
-    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another.",
+    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another. So it is with the hours of special days.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },
