@@ -725,7 +725,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "untranslated-text": {
     "summary": "A text is the same as in the default language",
-    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft. Variants of one language, such as `de-DE` and `de-AT`, may have the same texts.",
+    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft. Variants of one language, such as `de-DE` and `de-AT`, may have the same texts.\n\nThe same goes for texts of data files that pages in another language show, and for the `label` of special days, where the files of that language say nothing. They are reported where they are; their translation belongs in the file of the same name in the folder of the language, such as `pages/es/_data/projects/terrace.yaml` or `pages/es/_site.yaml`.",
     "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden",
     "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Lo que hacemos en su jardín"
   },
