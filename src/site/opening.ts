@@ -62,15 +62,32 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   return end > minute ? openFrom(minute, end) : undefined
 }
 
-/** @returns whether it is open by appointment at a moment; by appointment without times is all day */
+/**
+ * By appointment without times is all day.
+ *
+ * @returns whether it is open by appointment at a moment, or in the next days, in which it does not open otherwise
+ */
 export function isByAppointmentAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): boolean {
-  const opening = openingAt(
+  const appointment = openingAt(
     appointmentsIn(hours),
     specialDays.map((period) => ({ ...period, ...(period.hours && { hours: appointmentsIn(period.hours) }) })),
     now,
   )
-  return opening !== undefined && !('next' in opening)
+  const isSoon = (opening: Opening) =>
+    opening !== undefined && (!('next' in opening) || opening.next.date < dayAfter(now.date, 7))
+  if (appointment && !('next' in appointment)) return true
+  return isSoon(appointment) && !isSoon(openingAt(hours, specialDays, now))
 }
+
+/** @returns whether special days are over at a moment: the last night may end on the next day */
+export function isOver(period: Period, { date, time }: Moment): boolean {
+  const last = lastDay(period)
+  const isNight = date === dayAfter(last, 1) && isOpenAfter(period, last, time)
+  return last < date && !isNight
+}
+
+const isOpenAfter = ({ hours = [] }: Period, day: string, time: string): boolean =>
+  timesOn(hours, weekdayOf(day)).some((times) => spanOf(times).until > minutesPerDay + minutesOf(time))
 
 const appointmentsIn = <One extends AnyLine>(lines: readonly One[]): One[] =>
   lines.flatMap(({ byAppointment, ...line }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
 import { dayAfter } from '../../../src/site/iso-day.ts'
-import { asListed, inPieces, isByAppointmentAt, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import { asListed, inPieces, isByAppointmentAt, isOver, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
 import { linesOn, momentIn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
@@ -57,6 +57,30 @@ it.each([
 ])('knows that it is open by appointment %s', (_, date, time, expected) => {
   const days: SpecialDays = [...newYear, { from: '2027-01-04', hours: [{ byAppointment: true }] }]
   expect(isByAppointmentAt(bar, days, { date, time })).toBe(expected)
+})
+
+it.each([
+  ['today', '2026-12-02', '12:00', true],
+  ['in some days', '2026-12-04', '12:00', true],
+  ['when it opens in the same days', '2027-04-29', '12:00', false],
+  ['when it is closed on that day', '2026-12-25', '12:00', false],
+])('knows of a place that is by appointment only, %s', (_, date, time, expected) => {
+  const week: Hours = [{ days: ['Wednesday'], opens: '10:00', closes: '18:00', byAppointment: true }]
+  const days: SpecialDays = [
+    { from: '2026-12-24', until: '2027-01-06' },
+    { from: '2027-05-01', until: '2027-09-30', hours: [{ opens: '09:00', closes: '17:00' }] },
+  ]
+  expect(isByAppointmentAt(week, days, { date, time })).toBe(expected)
+})
+
+it.each([
+  ['on its day', '2026-12-31', '23:00', false],
+  ['in the night after it', '2027-01-01', '03:59', false],
+  ['in the morning', '2027-01-01', '04:00', true],
+  ['a day later', '2027-01-02', '03:00', true],
+])('knows whether a day with hours past midnight is over %s', (_, date, time, expected) => {
+  expect(isOver({ from: '2026-12-31', hours: [{ opens: '22:00', closes: '04:00' }] }, { date, time })).toBe(expected)
+  expect(isOver({ from: '2026-12-30', until: '2026-12-31' }, { date, time })).toBe(date > '2026-12-31')
 })
 
 it('names the first day of the next season', () => {
