@@ -8,7 +8,8 @@ import { lastDay } from '../../site/seasons.ts'
 import { say, sayAll } from '../../words/message.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { isVariant, sourceTextsFor, translatedFiles } from '../lib/translated-files.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
+import { isVariant, sourceTextsFor, type TranslatedFile, translatedFiles } from '../lib/translated-files.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { isTranslated } from '../summary/reader-texts.ts'
 import { leavesOf } from '../summary/source-texts.ts'
@@ -20,26 +21,38 @@ export default defineRule({
   code: 'untranslated-text',
   severity: 'warning',
   checkSite: (site, report) => {
-    for (const translated of translatedFiles(site)) {
-      const { file } = translated
-      if (isVariant(site, translated)) continue
-      const document = site.documentOf(file)
-      const least = document.draft ? 1 : minWords
-      const originals = new Set(leavesOf(sourceTextsFor(site, translated)))
-      for (const [path, text, place] of site.schemas.walkers[fileKindOf(file)].visit(document))
-        if (typeof text === 'string' && isTranslated(place) && originals.has(text) && wordsIn(text) >= least)
-          report(file, {
+    for (const translated of translatedFiles(site))
+      if (!isVariant(site, translated)) for (const problem of copied(site, translated)) report(translated.file, problem)
+    const languages = shownLanguages(site)
+    if (languages.length === 0) return
+    const invalid = new Set(allSummaries(site).flatMap(({ file, valid }) => (valid ? [] : file)))
+    for (const file of [siteFile, ...site.data.map((entry) => entry.file)]) {
+      if (!site.hasFile(file) || invalid.has(file)) continue
+      const others = languages.filter(({ prefix }) => !invalid.has(fileInLanguage(file, prefix)))
+      for (const problem of unsaid(site, file, others)) report(file, problem)
+    }
+  },
+})
+
+/** @returns problems of the texts of a translation that are those of its source */
+function copied(site: SiteIndex, translated: TranslatedFile): Problem[] {
+  const { file } = translated
+  const document = site.documentOf(file)
+  const least = document.draft ? 1 : minWords
+  const originals = new Set(leavesOf(sourceTextsFor(site, translated)))
+  return site.schemas.walkers[fileKindOf(file)].visit(document).flatMap(([path, text, place]): Problem[] =>
+    typeof text === 'string' && isTranslated(place) && originals.has(text) && wordsIn(text) >= least
+      ? [
+          {
             message: say`this text is still in the default language`,
             place: { path },
             label: say`translate it`,
             isBrief: true,
-          })
-    }
-    const languages = shownLanguages(site)
-    for (const file of [siteFile, ...site.data.map((entry) => entry.file)])
-      for (const problem of unsaid(site, file, languages)) report(file, problem)
-  },
-})
+          },
+        ]
+      : [],
+  )
+}
 
 /** Names begin with a capital letter, figures have no letters, and addresses are no words. */
 const wordsIn = (text: string): number =>
@@ -58,7 +71,9 @@ function shownLanguages({ languages, pages, data }: SiteIndex): ShownLanguage[] 
       ({ route, own }) => own.valid && !own.draft && languageAt(route, languages).prefix === language.prefix,
     )
     const queries = shown.flatMap(({ own, shared }) => [own, ...shared].flatMap((one) => one.queries))
-    const found = queries.flatMap(({ query }) => findData(data, query).entries)
+    // Many pages have the same query.
+    const byKey = new Map(queries.map(({ query }) => [JSON.stringify(query), query]))
+    const found = [...byKey.values()].flatMap((query) => findData(data, query).entries)
     return index > 0 && shown.length > 0 ? [{ ...language, files: new Set(found.map(({ file }) => file)) }] : []
   })
 }
