@@ -7,7 +7,7 @@ import { defaultFonts } from './fonts.ts'
 import { hoursTexts, periodText } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
 import { asListed, specialDaysOf } from './opening.ts'
-import { isSeason } from './seasons.ts'
+import { isSeason, type ListedDays } from './seasons.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -27,7 +27,7 @@ export interface ShownHours {
 }
 
 /** Special days, each with the line to display. */
-export type ShownDays = (SpecialDays[number] & { text: string })[]
+export type ShownDays = (ListedDays & { text: string })[]
 
 /** A branch of the company. */
 export interface Branch extends Omit<Place, 'hours' | 'specialDays'>, ShownHours {

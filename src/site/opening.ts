@@ -1,7 +1,7 @@
 import type { Hours, Place, SpecialDays } from '../generated/content.ts'
 import { type AnyLine, week, weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
-import { isSeason, lastDay, lengthOf, type Moment } from './seasons.ts'
+import { isSeason, type ListedDays, lastDay, lengthOf, type Moment } from './seasons.ts'
 import { compareText } from './text.ts'
 
 type Line = Hours[number]
@@ -134,9 +134,9 @@ export function specialDaysOf({ hours, specialDays: own = [] }: PlaceTimes, comp
  * @param isKept whether a period, which counts, leaves a longer one whole
  * @returns special days in pieces, so that each other day is in one period only, as {@link specialDaysOf} says in which
  */
-export const inPieces = (days: SpecialDays, isKept = (_period: Period, _in: Period) => false): SpecialDays =>
+export const inPieces = <One extends Period>(days: One[], isKept = (_period: One, _in: One) => false): One[] =>
   inFirstOrder(
-    shortestFirst(days).reduceRight<SpecialDays>(
+    shortestFirst(days).reduceRight<One[]>(
       (pieces, period) => [
         period,
         ...pieces.flatMap((piece) => (isKept(period, piece) ? [piece] : without(piece, period))),
@@ -146,8 +146,11 @@ export const inPieces = (days: SpecialDays, isKept = (_period: Period, _in: Peri
   )
 
 /** @returns special days as pages list them: a season is whole in spite of a holiday in it, but not of another season */
-export const asListed = (days: SpecialDays): SpecialDays =>
-  inPieces(days, (period, longer) => !isSeason(period) && isLonger(longer, period))
+export const asListed = (days: SpecialDays): ListedDays[] =>
+  inPieces(
+    days.map((period): ListedDays => (isSeason(period) ? { ...period, isOfSeason: true } : period)),
+    (period, longer) => !isSeason(period) && isLonger(longer, period),
+  )
 
 /** @returns whether a translation of some special days means them; it may leave out the last day */
 export const isLabelOf = (label: Period, period: Period): boolean =>
@@ -163,12 +166,12 @@ const isSame = (one: Period, other: Period): boolean => one.from === other.from 
 const isLonger = (one: Period, other: Period): boolean =>
   one.from <= other.from && lastDay(other) <= lastDay(one) && !isSame(one, other)
 
-const inFirstOrder = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => compareText(a.from, b.from))
+const inFirstOrder = <One extends Period>(days: One[]): One[] => days.toSorted((a, b) => compareText(a.from, b.from))
 
-const shortestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+const shortestFirst = <One extends Period>(days: One[]): One[] => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
 
 /** @returns what is left of a period without the days of another one */
-function without(period: Period, other: Period): SpecialDays {
+function without<One extends Period>(period: One, other: Period): One[] {
   if (!meet(period, other)) return [period]
   const before = period.from < other.from ? [{ ...period, until: dayAfter(other.from, -1) }] : []
   const after =

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
 import { dayAfter } from '../../../src/site/iso-day.ts'
-import { asListed, inPieces, isByAppointmentAt, isOver, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import {
+  asListed,
+  inPieces,
+  isByAppointmentAt,
+  isOver,
+  openingAt,
+  seasonOn,
+  specialDaysOf,
+} from '../../../src/site/opening.ts'
 import { linesOn, momentIn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
@@ -205,11 +213,17 @@ describe('a season of a branch in which the company is closed for a time', () =>
     const short = ({ from, until = from, hours }: SpecialDays[number]) =>
       [from.slice(5), until.slice(5), ...(hours ? ['open'] : [])].join(' ')
     expect(shown.map(short).toSorted()).toEqual(listed)
-    expect(inPieces(shown)).toEqual(inPieces(days))
+    expect(inPieces(shown).map(({ isOfSeason: _, ...day }) => day)).toEqual(inPieces(days))
     for (let date = '2027-04-25'; date < '2027-10-05'; date = dayAfter(date, 1))
       expect(openingAt(hours, shown, { date, time: '16:30' }), date).toEqual(
         openingAt(hours, days, { date, time: '16:30' }),
       )
+  })
+
+  it('is a season on the days that are left of it, however few', () => {
+    const days = asListed([season, { from: '2027-06-04', until: '2027-08-31' }])
+    expect(days[0]).toMatchObject({ from: '2027-06-01', until: '2027-06-03' })
+    expect(seasonOn(days, '2027-06-02')).toBe(days[0])
   })
 })
 
