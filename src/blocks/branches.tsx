@@ -8,7 +8,7 @@ import { type IslandOptions, useSection, useWords } from '../components/section-
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useHoursLines } from '../components/use-now.ts'
 import { hoursTexts, periodText } from '../site/hours.ts'
-import { specialDaysOf } from '../site/opening.ts'
+import { asListed, specialDaysOf } from '../site/opening.ts'
 import styles from './branches.module.css'
 
 type Place = BlockProps<'branches'>['items'][number]
@@ -62,7 +62,7 @@ function Details({ address, phone, email, hours, specialDays = [] }: Place) {
 function Hours({ hours, specialDays }: Required<Pick<Place, 'hours' | 'specialDays'>>) {
   const { language, opening } = useSection().facts
   const words = useWords('hours')
-  const days = specialDays.map((period) => ({ ...period, text: periodText(period, language, words) }))
+  const days = asListed(specialDays).map((period) => ({ ...period, text: periodText(period, language, words) }))
   return (
     <ul className={styles.hours}>
       {useHoursLines(hoursTexts(hours, language, words), days, opening.timeZone).map((line) => (

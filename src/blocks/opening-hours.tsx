@@ -7,7 +7,7 @@ import { SectionFrame } from '../components/section-frame.tsx'
 import { useNow } from '../components/use-now.ts'
 import type { Hours } from '../generated/content.ts'
 import { type AnyLine, isAllDay, week as weekdays } from '../site/hours.ts'
-import { seasonOn } from '../site/opening.ts'
+import { isOver, seasonOn } from '../site/opening.ts'
 import { compareText } from '../site/text.ts'
 import { timeOfDay, weekday } from '../words/texts.ts'
 import styles from './opening-hours.module.css'
@@ -59,20 +59,21 @@ const linesOf = (lines: readonly AnyLine[], day: Day): AnyLine[] =>
 function Times({ lines }: { lines: readonly AnyLine[] }) {
   const { language } = useSection().facts
   const { allDay, byAppointment, closed } = useWords('hours')
-  const lineText = (line: AnyLine) => {
+  const lineTexts = (line: AnyLine) => {
     const { opens, closes } = line
-    if (!(opens && closes)) return line.byAppointment ? byAppointment : closed
+    if (!(opens && closes)) return [line.byAppointment ? byAppointment : closed]
     const times = isAllDay(line) ? allDay : `${timeOfDay(language, opens)} – ${timeOfDay(language, closes)}`
-    return line.byAppointment ? `${times} (${byAppointment})` : times
+    return line.byAppointment ? [times, ` (${byAppointment})`] : [times]
   }
   // Without times last.
   const inOrder = lines.toSorted((a, b) => compareText(a.opens ?? '24', b.opens ?? '24'))
   return lines.length === 0
     ? closed
-    : inOrder.map(lineText).map((text, index) => (
-        <Fragment key={text}>
+    : inOrder.map(lineTexts).map(([times, note], index) => (
+        <Fragment key={`${times}${note}`}>
           {index > 0 && ', '}
-          <span className="no-wrap">{text}</span>
+          <span className="no-wrap">{times}</span>
+          {note}
         </Fragment>
       ))
 }
@@ -80,8 +81,8 @@ function Times({ lines }: { lines: readonly AnyLine[] }) {
 /** Those that are over disappear in the browser, without a new build. */
 function SpecialDays({ heading }: { heading: string }) {
   const { opening } = useSection().facts
-  const today = useNow()?.date ?? ''
-  const shown = opening.specialDays.filter(({ from, until = from }) => until >= today)
+  const now = useNow()
+  const shown = opening.specialDays.filter((period) => !now || !isOver(period, now))
   if (shown.length === 0) return null
   return (
     <div className={styles.special}>

@@ -725,7 +725,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "untranslated-text": {
     "summary": "A text is the same as in the default language",
-    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft. Variants of one language, such as `de-DE` and `de-AT`, may have the same texts.",
+    "why": "`npm run new -- translation` copies the texts of a page, and this one still is in the other language. Names and texts of one to three words are not reported, unless the page is a draft. Variants of one language, such as `de-DE` and `de-AT`, may have the same texts.\n\nThe same goes for texts of data files that pages in another language show, and for the `label` of special days, where the files of that language say nothing. They are reported where they are; their translation belongs in the file of the same name in the folder of the language, such as `pages/es/_data/projects/terrace.yaml` or `pages/es/_site.yaml`.",
     "wrong": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden",
     "right": "# pages/_site.yaml\nlanguages: [en, es]\n# pages/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: What we do in your garden\n# pages/es/index.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: Lo que hacemos en su jardín"
   },
@@ -761,7 +761,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "wrong-hours": {
     "summary": "Opening hours contradict themselves",
-    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another.",
+    "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another. So it is with the hours of special days.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },

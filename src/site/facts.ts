@@ -6,8 +6,8 @@ import type { DataEntry, DataFields } from './data.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursTexts, periodText } from './hours.ts'
 import { type Language, languagesOf } from './languages.ts'
-import { specialDaysOf } from './opening.ts'
-import { isSeason } from './seasons.ts'
+import { asListed, specialDaysOf } from './opening.ts'
+import { isSeason, type ListedDays } from './seasons.ts'
 
 type Company = SiteDocument['company']
 type Contact = NonNullable<SiteDocument['contact']>
@@ -27,7 +27,7 @@ export interface ShownHours {
 }
 
 /** Special days, each with the line to display. */
-export type ShownDays = (SpecialDays[number] & { text: string })[]
+export type ShownDays = (ListedDays & { text: string })[]
 
 /** A branch of the company. */
 export interface Branch extends Omit<Place, 'hours' | 'specialDays'>, ShownHours {
@@ -85,7 +85,7 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   const [{ language }] = languagesOf(document) as [Language]
   const words = wordsFor(language, own, tone)
   const shownDays = (days: SpecialDays): ShownDays =>
-    days.map((period) => ({ ...period, text: periodText(period, language, words.hours) }))
+    asListed(days).map((period) => ({ ...period, text: periodText(period, language, words.hours) }))
   const specialDays = companyDays(document)
   const closures = specialDays.filter(({ hours }) => !hours)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })

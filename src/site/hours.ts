@@ -81,12 +81,16 @@ function timesText(same: readonly [AnyLine, ...AnyLine[]], language: string, wor
     if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
     // A range into another day would have dates.
-    if (isSameDay(from, until)) return format.formatRange(from, until)
+    if (isSameDay(from, until)) return withPlainSpaces(format.formatRange(from, until))
     return `${format.format(from)}–${format.format(until)}${afterRange(format)}`
   }
   const times = same.map(rangeOf).join(', ')
   return byAppointment ? `${times} (${words.byAppointment})` : times
 }
+
+/** Node writes thin spaces, and Chrome plain ones. `pm` stays in the line of its time. */
+const withPlainSpaces = (range: string): string =>
+  range.replaceAll('\u2009', ' ').replaceAll(/(?<=\d)[ \u202f](?=\p{L})/gu, '\u00a0')
 
 function daysText(days: Line['days'], language: string, { publicHolidays }: Words['hours']): string {
   const holidays = days.includes('PublicHolidays') ? [publicHolidays] : []

@@ -1,7 +1,7 @@
 import type { Hours, Place, SpecialDays } from '../generated/content.ts'
 import { type AnyLine, week, weekdayOf } from './hours.ts'
 import { dayAfter } from './iso-day.ts'
-import { isSeason, lastDay, lengthOf, type Moment } from './seasons.ts'
+import { isSeason, type ListedDays, lastDay, lengthOf, type Moment } from './seasons.ts'
 import { compareText } from './text.ts'
 
 type Line = Hours[number]
@@ -62,15 +62,32 @@ export function openingAt(hours: readonly Line[], specialDays: SpecialDays, now:
   return end > minute ? openFrom(minute, end) : undefined
 }
 
-/** @returns whether it is open by appointment at a moment; by appointment without times is all day */
+/**
+ * By appointment without times is all day.
+ *
+ * @returns whether it is open by appointment at a moment, or in the next days, in which it does not open otherwise
+ */
 export function isByAppointmentAt(hours: readonly Line[], specialDays: SpecialDays, now: Moment): boolean {
-  const opening = openingAt(
+  const appointment = openingAt(
     appointmentsIn(hours),
     specialDays.map((period) => ({ ...period, ...(period.hours && { hours: appointmentsIn(period.hours) }) })),
     now,
   )
-  return opening !== undefined && !('next' in opening)
+  const isSoon = (opening: Opening) =>
+    opening !== undefined && (!('next' in opening) || opening.next.date < dayAfter(now.date, 7))
+  if (appointment && !('next' in appointment)) return true
+  return isSoon(appointment) && !isSoon(openingAt(hours, specialDays, now))
 }
+
+/** @returns whether special days are over at a moment: the last night may end on the next day */
+export function isOver(period: Period, { date, time }: Moment): boolean {
+  const last = lastDay(period)
+  const isNight = date === dayAfter(last, 1) && isOpenAfter(period, last, time)
+  return last < date && !isNight
+}
+
+const isOpenAfter = ({ hours = [] }: Period, day: string, time: string): boolean =>
+  timesOn(hours, weekdayOf(day)).some((times) => minutesOpen(times).until > minutesPerDay + minutesOf(time))
 
 const appointmentsIn = <One extends AnyLine>(lines: readonly One[]): One[] =>
   lines.flatMap(({ byAppointment, ...line }) =>
@@ -113,13 +130,26 @@ export function specialDaysOf({ hours, specialDays: own = [] }: PlaceTimes, comp
   )
 }
 
-/** @returns special days in pieces, so that each day is in one period only, as {@link specialDaysOf} says in which */
-export const inPieces = (days: SpecialDays): SpecialDays =>
+/**
+ * @param isKept whether a period, which counts, leaves a longer one whole
+ * @returns special days in pieces, so that each other day is in one period only, as {@link specialDaysOf} says in which
+ */
+export const inPieces = <One extends Period>(days: One[], isKept = (_period: One, _in: One) => false): One[] =>
   inFirstOrder(
-    shortestFirst(days).reduceRight<SpecialDays>(
-      (pieces, period) => [...pieces.flatMap((piece) => without(piece, period)), period],
+    shortestFirst(days).reduceRight<One[]>(
+      (pieces, period) => [
+        period,
+        ...pieces.flatMap((piece) => (isKept(period, piece) ? [piece] : without(piece, period))),
+      ],
       [],
     ),
+  )
+
+/** @returns special days as pages list them: a season is whole in spite of a holiday in it, but not of another season */
+export const asListed = (days: SpecialDays): ListedDays[] =>
+  inPieces(
+    days.map((period): ListedDays => (isSeason(period) ? { ...period, isOfSeason: true } : period)),
+    (period, longer) => !isSeason(period) && isLonger(longer, period),
   )
 
 /** @returns whether a translation of some special days means them; it may leave out the last day */
@@ -136,12 +166,12 @@ const isSame = (one: Period, other: Period): boolean => one.from === other.from 
 const isLonger = (one: Period, other: Period): boolean =>
   one.from <= other.from && lastDay(other) <= lastDay(one) && !isSame(one, other)
 
-const inFirstOrder = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => compareText(a.from, b.from))
+const inFirstOrder = <One extends Period>(days: One[]): One[] => days.toSorted((a, b) => compareText(a.from, b.from))
 
-const shortestFirst = (days: SpecialDays): SpecialDays => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+const shortestFirst = <One extends Period>(days: One[]): One[] => days.toSorted((a, b) => lengthOf(a) - lengthOf(b))
 
 /** @returns what is left of a period without the days of another one */
-function without(period: Period, other: Period): SpecialDays {
+function without<One extends Period>(period: One, other: Period): One[] {
   if (!meet(period, other)) return [period]
   const before = period.from < other.from ? [{ ...period, until: dayAfter(other.from, -1) }] : []
   const after =

@@ -21,8 +21,14 @@ export const lastDay = ({ from, until = from }: Period): string => until
 /** @returns how long a period is, in milliseconds, without its last day */
 export const lengthOf = (period: Period): number => Date.parse(lastDay(period)) - Date.parse(period.from)
 
+/** Special days as pages list them. */
+export interface ListedDays extends Period {
+  /** Part of a season, which may be shorter than one. */
+  isOfSeason?: true
+}
+
 /** @returns whether special days last a week or longer, so that they are worth a line beside the hours of the week */
-export const isSeason = (period: Period): boolean => lengthOf(period) >= 6 * 86_400_000
+export const isSeason = (period: ListedDays): boolean => period.isOfSeason ?? lengthOf(period) >= 6 * 86_400_000
 
 /** A line about opening hours; that of a season has its first and its last day. */
 export interface DatedLine {

@@ -40,13 +40,21 @@ function withOwnWeek({ kind, file, fields }: DataEntry): { file: string; special
   return kind === 'branches' && hours ? [{ file, specialDays }] : []
 }
 
+const daysOf = (period: SpecialDays[number]): number => lengthOf(period) / 86_400_000 + 1
+
+/** @returns on how many days of a period another one is, too */
+function sharedDays(period: SpecialDays[number], other: SpecialDays[number]): number {
+  const from = period.from > other.from ? period.from : other.from
+  const until = lastDay(period) < lastDay(other) ? lastDay(period) : lastDay(other)
+  return from <= until ? daysOf({ from, until }) : 0
+}
+
 /** Closed days of the company count before longer periods of a branch, but hardly ever are most of such a period. */
 const isMostlyClosed =
   (closed: SpecialDays[number]) =>
   ({ file, specialDays }: { file: string; specialDays: SpecialDays }): [string, Problem][] =>
     specialDays.flatMap((own, index) => {
-      const isLonger = lengthOf(own) > lengthOf(closed) && lengthOf(own) < 2 * lengthOf(closed)
-      if (!own.hours || !isLonger || !meet(own, closed)) return []
+      if (!own.hours || lengthOf(own) <= lengthOf(closed) || daysOf(own) >= 2 * sharedDays(own, closed)) return []
       if (specialDays.some((day) => day.hours && lengthOf(day) <= lengthOf(closed) && meet(day, closed))) return []
       const message = say`the company is closed from ${closed.from} to ${lastDay(closed)}, so that most of these hours do not hold`
       const label = say`if this branch is open then, write just those days, with their hours`

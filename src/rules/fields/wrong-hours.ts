@@ -1,17 +1,26 @@
-import { week } from '../../site/hours.ts'
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { type AnyLine, week, weekdayOf } from '../../site/hours.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
-import { say } from '../../words/message.ts'
+import { lastDay } from '../../site/seasons.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
 
-type Hours = NonNullable<PlaceFacts['hours']>
+type Period = NonNullable<PlaceFacts['specialDays']>[number]
+type Day = NonNullable<AnyLine['days']>[number]
 
-/** A group of opening hours with its path. */
-interface Group extends Pick<Hours[number], 'days' | 'byAppointment'> {
-  times: Times
+/** A line of opening hours with its path. */
+interface Line extends AnyLine {
+  days: Day[]
+  /** Lines of special days may name none, and are about all of them. */
+  namesDays: boolean
   path: Path
 }
+
+/** A line with times. */
+type Group = Line & { times: Times }
 
 export default defineRule({
   code: 'wrong-hours',
@@ -19,29 +28,53 @@ export default defineRule({
   checkFile: (file, report) => {
     const place = placeIn(file)
     if (!place) return
-    const groups = groupsOf(place.facts.hours, [...place.path, 'hours'])
-    const special = (place.facts.specialDays ?? []).flatMap(({ hours }, index) =>
-      (hours ?? []).flatMap(({ opens, closes }, line) =>
-        opens && closes
-          ? [{ times: { opens, closes }, path: [...place.path, 'specialDays', index, 'hours', line] }]
-          : [],
+    const { hours, specialDays = [] } = place.facts
+    const lists = [
+      linesOf(hours, [...place.path, 'hours']),
+      ...specialDays.map((period, index) =>
+        linesOf(period.hours, [...place.path, 'specialDays', index, 'hours'], daysOf(period)),
       ),
-    )
-    const inOrder = groups.filter(({ times }) => isInOrder(times))
-    for (const group of [...groups, ...special]) if (!isInOrder(group.times)) report(closesTooEarly(group))
-    for (const [index, group] of inOrder.entries())
-      for (const problem of overlaps(file.file, group, inOrder.slice(0, index))) report(problem)
-    const path = [...place.path, 'hours']
-    for (const problem of contradictions(file.file, place.facts.hours, path)) report(problem)
+    ]
+    const problems = lists.flatMap((lines) => {
+      const groups = lines.flatMap((line) => groupOf(line))
+      const inOrder = groups.filter(({ times }) => isInOrder(times))
+      return [
+        ...groups.filter((group) => !inOrder.includes(group)).map(closesTooEarly),
+        ...inOrder.flatMap((group, index) => overlaps(file.file, group, inOrder.slice(0, index))),
+        ...contradictions(file.file, lines),
+      ]
+    })
+    for (const problem of problems) report(problem)
   },
 })
 
-const groupsOf = (hours: Hours = [], path: Path): Group[] =>
-  hours.flatMap(({ opens, closes, ...line }, index) =>
-    opens && closes ? [{ ...line, times: { opens, closes }, path: [...path, index] }] : [],
-  )
+/** @param all the days of lines that name none */
+const linesOf = (lines: readonly AnyLine[] = [], path: Path, all: Day[] = []): Line[] =>
+  lines.map((line, index) => ({
+    ...line,
+    days: line.days ?? all,
+    namesDays: line.days !== undefined,
+    path: [...path, index],
+  }))
 
-const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' | 'path'>): Problem => ({
+/** @returns the days of the week in a period */
+const daysOf = (period: Period): Day[] =>
+  week
+    .map((_, days) => dayAfter(period.from, days))
+    .filter((day) => day === period.from || day <= lastDay(period))
+    .map(weekdayOf)
+
+const groupOf = (line: Line): Group[] => {
+  const { opens, closes } = line
+  return opens && closes ? [{ ...line, times: { opens, closes } }] : []
+}
+
+/** @returns where a line names a day; the line, if it names none */
+const placeOf = ({ path, days, namesDays }: Line, day: Day) => ({
+  path: namesDays ? [...path, 'days', days.indexOf(day)] : path,
+})
+
+const closesTooEarly = ({ times: { opens, closes }, path }: Group): Problem => ({
   message: say`\`closes\` is ${closes}, but \`opens\` is ${opens}`,
   place: { path: [...path, 'closes'] },
   label: say`write a time after the opening time`,
@@ -49,59 +82,53 @@ const closesTooEarly = ({ times: { opens, closes }, path }: Pick<Group, 'times' 
 })
 
 /** Appointments may be possible while it is open for everybody, too. */
-function overlaps(file: string, { days, times, path, byAppointment }: Group, above: readonly Group[]): Problem[] {
-  const alike = above.filter((group) => !group.byAppointment === !byAppointment)
-  return days.flatMap((day, index) => {
+function overlaps(file: string, line: Group, above: readonly Group[]): Problem[] {
+  const { times } = line
+  const alike = above.filter(({ byAppointment }) => !byAppointment === !line.byAppointment)
+  return eachDay(line, (day) => {
     for (const group of alike) {
       const other = group.days.find((one) => isSameTime(day, times, one, group.times))
       if (!other) continue
       const [own, others] = [times, group.times].map(({ opens, closes }) => say`${opens} to ${closes}`)
-      const place = { path: [...group.path, 'days', group.days.indexOf(other)] }
-      return [
-        {
-          message:
-            day === other
-              ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
-              : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`,
-          place: { path: [...path, 'days', index] },
-          label: say`keep the day in one of the two`,
-          related: [{ file, place, message: say`the other one is at` }],
-        },
-      ]
+      const message =
+        day === other
+          ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
+          : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`
+      return [inTwo(file, message, placeOf(line, day), placeOf(group, other))]
     }
     return []
   })
 }
 
 /** A line without times is about the whole day: closed, or by appointment only. */
-function contradictions(file: string, hours: Hours = [], path: Path): Problem[] {
-  const contradicts = (line: Hours[number], other: Hours[number]): boolean =>
+function contradictions(file: string, lines: readonly Line[]): Problem[] {
+  const contradicts = (line: Line, other: Line): boolean =>
     Boolean(line.closed || (line.byAppointment && !line.opens && other.byAppointment))
-  return hours.flatMap((line, index) =>
-    line.days.flatMap((day, at): Problem[] => {
-      const above = hours.findIndex(
-        (other, position) =>
-          position < index && other.days.includes(day) && (contradicts(line, other) || contradicts(other, line)),
-      )
-      const other = hours[above]
+  return lines.flatMap((line, index) =>
+    eachDay(line, (day) => {
+      const other = lines
+        .slice(0, index)
+        .find((above) => above.days.includes(day) && (contradicts(line, above) || contradicts(above, line)))
       if (!other) return []
-      const place = { path: [...path, above, 'days', other.days.indexOf(day)] }
-      return [
-        {
-          message:
-            line.closed || other.closed
-              ? say`${say(day)} is in two groups of hours, of which one says that it is closed`
-              : say`${say(day)} is by appointment the whole day, and at some hours again`,
-          place: { path: [...path, index, 'days', at] },
-          label: say`keep the day in one of the two`,
-          related: [{ file, place, message: say`the other one is at` }],
-        },
-      ]
+      const message =
+        line.closed || other.closed
+          ? say`${say(day)} is in two groups of hours, of which one says that it is closed`
+          : say`${say(day)} is by appointment the whole day, and at some hours again`
+      return [inTwo(file, message, placeOf(line, day), placeOf(other, day))]
     }),
   )
 }
 
-type Day = Group['days'][number]
+/** @returns the problems of each day that a line names; only the first one, if it names none */
+const eachDay = ({ days, namesDays }: Line, problemsOn: (day: Day) => Problem[]): Problem[] =>
+  days.flatMap(problemsOn).slice(0, namesDays ? undefined : 1)
+
+const inTwo = (file: string, message: AuthorText, place: PathPlace, other: PathPlace): Problem => ({
+  message,
+  place,
+  label: say`keep the day in one of the two`,
+  related: [{ file, place: other, message: say`the other one is at` }],
+})
 
 /** Hours of neighbouring days may overlap after midnight. */
 function isSameTime(day: Day, times: Times, other: Day, otherTimes: Times): boolean {

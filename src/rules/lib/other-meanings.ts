@@ -24,7 +24,12 @@ function fileMeaning(text: string): OtherMeaning | undefined {
   return { reason, label: adviceForFile(text) }
 }
 
+/** `06-01` or `24 December`. */
+const withoutYear = { pattern: /^[^\d:]*\d{1,2}([^\d:]+\d{1,2})?[^\d:]*$/, reason: say`it has no year` }
+
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
+  date: [{ ...withoutYear, label: say`write the year, too: a date is in one year only` }],
+  moment: [{ ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` }],
   endpoint: [
     {
       pattern: /^\/?(mailto:\s*)?[^\s@:/]+@[^\s@/]+$/i,

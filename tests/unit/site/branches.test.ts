@@ -13,6 +13,7 @@ const contact = {
     { from: '2099-05-01', until: '2099-09-30', label: 'Summer', hours: [{ opens: '08:00', closes: '20:00' }] },
     { from: '2099-05-01', label: 'Labour Day' },
     { from: '2099-05-17', label: 'National Day', closed: true },
+    { from: '2100-06-08', until: '2100-06-21', label: 'Repairs' },
   ],
 }
 /** Of the quay, with a week of its own, and of the pier, which is open like the company. */
@@ -26,6 +27,7 @@ const quay = {
   specialDays: [
     { from: '2099-10-01', until: '2099-10-31', hours: [{ ...times, byAppointment: true }] },
     { from: '2099-11-01', until: '2100-03-31', label: 'Winter' },
+    { from: '2100-06-01', until: '2100-08-31', label: 'Evenings', hours: [{ opens: '16:00', closes: '19:00' }] },
   ],
 }
 const labels = [
@@ -60,16 +62,24 @@ it('has the special days of the company that hold for a branch', () => {
     'National Day, May 17, 2099: closed',
     'October 1 – October 31, 2099: 9:00 AM – 5:00 PM (by appointment)',
     'Winter, November 1, 2099 – March 31, 2100: closed',
+    'Evenings, June 1 – June 7, 2100: 4:00 – 7:00 PM',
+    'Repairs, June 8 – June 21, 2100: closed',
+    'Evenings, June 22 – August 31, 2100: 4:00 – 7:00 PM',
   ])
   expect(textsIn(site.facts, 'pier')).toEqual(textsIn(site.facts))
 })
 
 it('has labels from a translation, and from another variant of its language', () => {
   const [german, austrian] = site.locales
-  const inGerman = ['Sommer, 1. Mai – 30. September 2099: 08:00–20:00 Uhr', 'Tag der Arbeit, 1. Mai 2099: geschlossen']
-  expect(textsIn(german?.facts as Facts)).toEqual([...inGerman, 'National Day, 17. Mai 2099: geschlossen'])
-  expect(textsIn(austrian?.facts as Facts)).toEqual([...inGerman, 'Nationalfeiertag, 17. Mai 2099: geschlossen'])
-  expect(textsIn(german?.facts as Facts, 'quay').at(-1)).toContain('Winterpause, ')
+  const inGerman = ['Tag der Arbeit, 1. Mai 2099: geschlossen', 'Sommer, 1. Mai – 30. September 2099: 08:00–20:00 Uhr']
+  const repairs = 'Repairs, 8. Juni – 21. Juni 2100: geschlossen'
+  expect(textsIn(german?.facts as Facts)).toEqual([...inGerman, 'National Day, 17. Mai 2099: geschlossen', repairs])
+  expect(textsIn(austrian?.facts as Facts)).toEqual([
+    ...inGerman,
+    'Nationalfeiertag, 17. Mai 2099: geschlossen',
+    repairs,
+  ])
+  expect(textsIn(german?.facts as Facts, 'quay').join('; ')).toContain('Winterpause, ')
 })
 
 const hoursOf = (specifications: unknown) =>
@@ -86,11 +96,15 @@ it('says the same in structured data, with each day in one period only, and no a
     '2099-05-17 2099-05-17 00:00 00:00',
     '2099-10-01 2099-10-31 00:00 00:00',
     '2099-11-01 2100-03-31 00:00 00:00',
+    '2100-06-01 2100-06-07 16:00 19:00',
+    '2100-06-08 2100-06-21 00:00 00:00',
+    '2100-06-22 2100-08-31 16:00 19:00',
   ])
   expect(hoursOf(Object(business(site.facts)).specialOpeningHoursSpecification)).toEqual([
     '2099-05-01 2099-05-01 00:00 00:00',
     '2099-05-02 2099-05-16 08:00 20:00',
     '2099-05-17 2099-05-17 00:00 00:00',
     '2099-05-18 2099-09-30 08:00 20:00',
+    '2100-06-08 2100-06-21 00:00 00:00',
   ])
 })

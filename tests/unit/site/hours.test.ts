@@ -18,6 +18,12 @@ it.each([
   expect(textsOf([{ days: week, opens: '08:00', closes: '18:00' }], language)).toEqual([text])
 })
 
+it('writes no spaces that Chrome does not, so that islands stay as they are', () => {
+  const lines: Hours = [{ days: week, opens: '08:00', closes: '18:00' }]
+  for (const language of ['en-US', 'en-NZ', 'fr'])
+    expect(hoursTexts(lines, language, wordsFor(language).hours).join()).not.toMatch(/[\u2009\u202f]/)
+})
+
 it('lists days that are not consecutive, with public holidays last', () => {
   expect(textsOf([{ days: ['PublicHolidays', 'Sunday', 'Monday'], closed: true }], 'en')).toEqual([
     'Mon, Sun, public holidays: closed',

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
-import { inPieces, isByAppointmentAt, openingAt, specialDaysOf } from '../../../src/site/opening.ts'
+import { dayAfter } from '../../../src/site/iso-day.ts'
+import {
+  asListed,
+  inPieces,
+  isByAppointmentAt,
+  isOver,
+  openingAt,
+  seasonOn,
+  specialDaysOf,
+} from '../../../src/site/opening.ts'
 import { linesOn, momentIn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
@@ -56,6 +65,30 @@ it.each([
 ])('knows that it is open by appointment %s', (_, date, time, expected) => {
   const days: SpecialDays = [...newYear, { from: '2027-01-04', hours: [{ byAppointment: true }] }]
   expect(isByAppointmentAt(bar, days, { date, time })).toBe(expected)
+})
+
+it.each([
+  ['today', '2026-12-02', '12:00', true],
+  ['in some days', '2026-12-04', '12:00', true],
+  ['when it opens in the same days', '2027-04-29', '12:00', false],
+  ['when it is closed on that day', '2026-12-25', '12:00', false],
+])('knows of a place that is by appointment only, %s', (_, date, time, expected) => {
+  const week: Hours = [{ days: ['Wednesday'], opens: '10:00', closes: '18:00', byAppointment: true }]
+  const days: SpecialDays = [
+    { from: '2026-12-24', until: '2027-01-06' },
+    { from: '2027-05-01', until: '2027-09-30', hours: [{ opens: '09:00', closes: '17:00' }] },
+  ]
+  expect(isByAppointmentAt(week, days, { date, time })).toBe(expected)
+})
+
+it.each([
+  ['on its day', '2026-12-31', '23:00', false],
+  ['in the night after it', '2027-01-01', '03:59', false],
+  ['in the morning', '2027-01-01', '04:00', true],
+  ['a day later', '2027-01-02', '03:00', true],
+])('knows whether a day with hours past midnight is over %s', (_, date, time, expected) => {
+  expect(isOver({ from: '2026-12-31', hours: [{ opens: '22:00', closes: '04:00' }] }, { date, time })).toBe(expected)
+  expect(isOver({ from: '2026-12-30', until: '2026-12-31' }, { date, time })).toBe(date > '2026-12-31')
 })
 
 it('names the first day of the next season', () => {
@@ -140,6 +173,57 @@ describe('the special days of a branch', () => {
       next: { date: '2026-12-28', time: '12:00' },
     })
     expect(openingAt(hours, days, { date: '2026-12-28', time: '13:00' })).toEqual({ until: '22:00' })
+  })
+})
+
+describe('a season of a branch in which the company is closed for a time', () => {
+  const season = { from: '2027-06-01', until: '2027-08-31', hours: [{ opens: '16:00', closes: '19:00' }] }
+  const fair = { from: '2027-07-14', until: '2027-07-20', hours: [{ opens: '10:00', closes: '12:00' }] }
+
+  it.each<[string, SpecialDays, SpecialDays, string[]]>([
+    [
+      'in the middle',
+      [season],
+      [{ from: '2027-07-10', until: '2027-07-31' }],
+      ['06-01 07-09 open', '07-10 07-31', '08-01 08-31 open'],
+    ],
+    ['at its end', [season], [{ from: '2027-08-10', until: '2027-09-10' }], ['06-01 08-09 open', '08-10 09-10']],
+    [
+      'at its beginning for some days',
+      [season],
+      [{ from: '2027-05-30', until: '2027-06-02' }],
+      ['05-30 06-02', '06-03 08-31 open'],
+    ],
+    [
+      'for longer',
+      [season],
+      [{ from: '2027-05-01', until: '2027-09-30' }],
+      ['05-01 05-31', '06-01 08-31 open', '09-01 09-30'],
+    ],
+    ['on a holiday', [season], [{ from: '2027-06-01' }], ['06-01 06-01', '06-01 08-31 open']],
+    [
+      'up to days of its own',
+      [season, fair],
+      [{ from: '2027-07-12', until: '2027-07-31' }],
+      ['06-01 07-11 open', '07-12 07-13', '07-14 07-20 open', '07-21 07-31', '08-01 08-31 open'],
+    ],
+  ])('is listed without the days that do not count: %s', (_, own, company, listed) => {
+    const days = specialDaysOf({ hours, specialDays: own }, company)
+    const shown = asListed(days)
+    const short = ({ from, until = from, hours }: SpecialDays[number]) =>
+      [from.slice(5), until.slice(5), ...(hours ? ['open'] : [])].join(' ')
+    expect(shown.map(short).toSorted()).toEqual(listed)
+    expect(inPieces(shown).map(({ isOfSeason: _, ...day }) => day)).toEqual(inPieces(days))
+    for (let date = '2027-04-25'; date < '2027-10-05'; date = dayAfter(date, 1))
+      expect(openingAt(hours, shown, { date, time: '16:30' }), date).toEqual(
+        openingAt(hours, days, { date, time: '16:30' }),
+      )
+  })
+
+  it('is a season on the days that are left of it, however few', () => {
+    const days = asListed([season, { from: '2027-06-04', until: '2027-08-31' }])
+    expect(days[0]).toMatchObject({ from: '2027-06-01', until: '2027-06-03' })
+    expect(seasonOn(days, '2027-06-02')).toBe(days[0])
   })
 })
 

@@ -59,8 +59,9 @@ export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => 
   const { path, name } = mismatch
   const meaning = intendedMeaning(context, mismatch)
   if (!meaning.owner) return undefined
+  const field = certain(name, fieldsAt(context, meaning.owner)) ?? name
   return {
-    message: say`\`${name}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
+    message: say`\`${field}\` is a field of ${nameGroup(context, meaning.owner)}, not of ${nameGroup(context, path)}`,
     place: { path: [...path, name], target: 'key' },
     label: adviseMove(mismatch, meaning.owner),
     explains: missingFor(context, mismatch, meaning),
@@ -70,10 +71,12 @@ export const explainMisplacedField: Explain<'unknown'> = (context, mismatch) => 
 function adviseMove({ path }: Unknown, owner: Path): AuthorText {
   if (!isNear(owner, path) || owner.length === path.length) return say`move it there`
   const group = owner.at(-1)
-  if (owner.length > path.length)
-    return typeof group === 'string'
-      ? say`move it below \`${group}:\`, and indent it like the fields there`
-      : say`indent it more, below the fields of its section`
+  if (owner.length > path.length) {
+    if (typeof group === 'string') return say`move it below \`${group}:\`, and indent it like the fields there`
+    return isSamePath(parentOf(owner), ['sections'])
+      ? say`indent it more, below the fields of its section`
+      : say`move it below \`${String(owner.at(-2))}:\`, into an entry that begins with \`- \``
+  }
   if (owner.length === 0 && path[0] === 'sections') return say`move it above \`sections:\`, to the first column`
   return say`move it above \`${path[owner.length]}:\`, and indent it like that line`
 }
@@ -176,7 +179,19 @@ function ownerOf(context: MismatchContext, path: Path, name: string): Path | und
   const nearest = below.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? below[0]
   if (nearest && canHave(nearest)) return nearest
   const isWrong = (group: Path) => context.mismatches.some((one) => 'name' in one && isSamePath(one.path, group))
-  return below.find((one) => canHave(one) && isWrong(one))
+  return below.find((one) => canHave(one) && isWrong(one)) ?? entryOfList(context, path, name)
+}
+
+/** @returns the first entry of the only list of a group, there or not, whose entries have the field, perhaps misspelt */
+function entryOfList(context: DocumentContext, path: Path, name: string): Path | undefined {
+  const isOwn = suggest(name, absentFields(context, path)).length > 0
+  const entries = fieldsAt(context, path)
+    .map((field) => [...path, field, 0])
+    .filter((entry) => {
+      const fields = isSection(context, entry) ? [] : fieldsAt(context, entry)
+      return fields.includes(name) || (!isOwn && certain(name, fields) !== undefined)
+    })
+  return entries.length === 1 ? entries[0] : undefined
 }
 
 /** @returns the groups in a group, directly or in a list; an empty field may be one */

@@ -15,7 +15,7 @@ const dates: Row[] = [
   ['article.date', '12 March 2026', 'write `"2026-03-12"`'],
   ['article.date', '2025-02-29'],
   ['article.date', '31.02.2026'],
-  ['article.date', '1 March'],
+  ['article.date', '1 March', 'write the year, too: a date is in one year only'],
   ['contact.hours.0.closes', '4PM', 'write `"16:00"`'],
   ['contact.hours.0.closes', '18h', 'write `"18:00"`'],
   ['contact.hours.0.closes', '930', 'write `"09:30"`'],
