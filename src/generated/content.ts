@@ -1375,9 +1375,13 @@ export interface Event {
      */
     except?: {
       /**
-       * The day on which it would begin.
+       * The day on which it would begin, or the first of several days.
        */
       date: Date
+      /**
+       * The last day.
+       */
+      until?: Date
       /**
        * What has changed: cancelled, postponed, or sold-out.
        */

@@ -56,7 +56,7 @@ describe('eventThings', () => {
 
   test('gives each date that differs', () => {
     const except = [
-      { date: '2030-05-11', status: 'cancelled' as const },
+      { date: '2030-05-09', until: '2030-05-12', status: 'cancelled' as const },
       { date: '2030-05-18', starts: '2030-05-19 15:00' },
     ]
     const weekly = { ...fair, starts: '2030-05-04 10:00', repeats: { days: ['Saturday' as const], except } }
