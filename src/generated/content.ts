@@ -357,7 +357,7 @@ export interface PageDocument {
    */
   article?: {
     /**
-     * The author: a name, or that of a file in pages/_data/people/, without .yaml. Of such a person, the photo and the page are shown too.
+     * The author: a name, or that of a file in pages/_data/people/, without .yaml. Of a person with a file, the photo and the page are shown too.
      */
     author: string
     date: Date

@@ -8,6 +8,7 @@ import { choiceText, inWords, momentText } from './words.ts'
 /** The keywords that the form reads as they are. */
 interface Keywords {
   title?: string
+  dataKind?: string
   type?: string
   format?: string
   pattern?: string

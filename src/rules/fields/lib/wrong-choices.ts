@@ -105,9 +105,7 @@ function otherField(context: DocumentContext, path: Path, word: string) {
   const at = [...group, field]
   return {
     label:
-      valueIn(context, at) === undefined
-        ? say`write \`${field}\` instead`
-        : say`remove it, and say it in \`${field}\``,
+      valueIn(context, at) === undefined ? say`write \`${field}\` instead` : say`remove it, and say it in \`${field}\``,
     notes: describeField(at, schemaAt(context, at)),
   }
 }
