@@ -3571,6 +3571,10 @@ export interface SiteWords {
      */
     free?: string
     /**
+     * The words, separated by commas, that say to search engines that a price is for a day or a night, as in: per night.
+     */
+    day?: string
+    /**
      * A product is there.
      */
     inStock?: string

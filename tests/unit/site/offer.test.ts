@@ -3,13 +3,14 @@ import { stringify } from 'yaml'
 import { askAbout } from '../../../src/site/ask-about.ts'
 import { eventThings } from '../../../src/site/event-thing.ts'
 import { upcoming } from '../../../src/site/events.ts'
-import { amountIn, type OnPage } from '../../../src/site/offer.ts'
+import { amountIn, type OnPage, offerThing, timeCode } from '../../../src/site/offer.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { Site } from '../../../src/site/site.ts'
 import { wordsFor } from '../../../src/words/words.ts'
 import { check } from '../../site-in-memory.ts'
 
-const page = (currency: string) => ({ facts: { currency }, words: wordsFor('de') }) as OnPage
+const page = (currency: string, language = 'de') =>
+  ({ facts: { currency, language }, words: wordsFor(language) }) as OnPage
 
 describe('amountIn', () => {
   test.each([
@@ -32,6 +33,22 @@ describe('amountIn', () => {
       expect(amountIn(price, page('EUR'))).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['de', 'pro Nacht', 'DAY'],
+  ['de', '/ Woche', 'WEE'],
+  ['en', 'an hour', 'HUR'],
+  ['en', 'per month', 'MON'],
+  ['sv', 'per dag', 'DAY'],
+  ['fr', 'la semaine', 'WEE'],
+  ['en', 'per person and night', undefined],
+  ['en', 'per 2 weeks', undefined],
+  ['en', 'per metre', undefined],
+])('in %s, the price %s is for %s', (language, unit, code) => {
+  expect(timeCode(unit, page('EUR', language))).toBe(code)
+  const offer = offerThing({ price: '€40', unit }, page('EUR', language))
+  expect(offer).toMatchObject({ priceSpecification: { price: 40, unitText: unit, unitCode: code } })
 })
 
 describe('eventThings', () => {
