@@ -22,15 +22,15 @@ const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as
  *   (https://developers.google.com/search/docs/appearance/structured-data/event)
  */
 export function eventThings(event: ShownEvent, page: OnPage): EventThing[] {
-  const { starts, ends, changes: said = [] } = shownDates(event)
-  const changes = said.flatMap((change) => datesOf(event, change))
+  const { starts, ends, changes = [] } = shownDates(event)
   const isNext = (change: Change) => occurrenceOf(event, change).starts === starts
   const company = page.facts.at?.company ?? page.facts
   const next = { starts, ends, eventSchedule: scheduleOf(event, company.opening.timeZone) }
   return [
-    eventThing(event, next, changes.find(isNext), page),
+    eventThing(event, next, changes.flatMap((change) => datesOf(event, change)).find(isNext), page),
+    // Of several days in a row, the schedule says enough.
     ...changes
-      .filter((change) => !isNext(change))
+      .filter((change) => !change.until && !isNext(change))
       .map((change) => eventThing(event, occurrenceOf(event, change), change, page)),
   ]
 }

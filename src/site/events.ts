@@ -47,7 +47,7 @@ export function nextOccurrence(event: Dates, now: string): NextOccurrence | unde
   // Where no date is left but a cancelled one, visitors still have to know.
   const next = dates[0] ?? changed.map((change) => occurrenceOf(event, change)).sort(byStart)[0]
   if (!next || !event.repeats) return next
-  const usual = Array.from({ length: 8 }, (_, days) => dayAfter(dayOf(now), days)).find(
+  const usual = daysFrom(dayOf(now), 8).find(
     (day) => day <= lastDayOf(event) && isUsualDay(event, day) && isAhead(occurrenceOn(event, day)),
   )
   const isBreak = usual && usual < dayOf(next.starts) && !changed.some(({ date }) => date === usual)
@@ -97,11 +97,12 @@ export const isDate = (event: Dates, day: string): boolean =>
 /** @returns a change of several days in a row as one for each date of the event on them; another one as it is */
 export function datesOf(event: Dates, { until, ...change }: Change): Change[] {
   if (until === undefined) return [change]
-  const days = Math.min(daysBetween(change.date, until), daysAhead) + 1
-  return Array.from({ length: Math.max(days, 0) }, (_, index) => dayAfter(change.date, index))
+  return daysFrom(change.date, Math.min(daysBetween(change.date, until), daysAhead) + 1)
     .filter((day) => isDate(event, day))
     .map((date) => ({ ...change, date }))
 }
+
+const daysFrom = (day: string, length: number): string[] => Array.from({ length }, (_, index) => dayAfter(day, index))
 
 /** @returns whether a day is one on which the event is repeated; it may be before its first or after its last day */
 export function isUsualDay({ starts, repeats }: Dates, day: string): boolean {
