@@ -80,6 +80,8 @@ const endsLater = (starts: string, ends: string): boolean =>
 /** The first date of an event that is repeated is one of those on which it takes place. */
 function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   const first = dayOf(starts)
+  if (repeats?.until && repeats.until < first)
+    return [problem(first, repeats.until, { path: [...path, 'repeats', 'until'] }, 'starts')]
   if (!repeats || isUsualDay({ starts, repeats }, first)) return []
   const { until: _, except: __, ...rule } = repeats
   const next = nextOccurrence({ starts, repeats: rule }, first)

@@ -73,7 +73,8 @@ describe('eventThings', () => {
 
   test('gives each date that differs', () => {
     const except = [
-      { date: '2030-05-09', until: '2030-05-12', status: 'cancelled' as const },
+      { date: '2030-05-11', status: 'cancelled' as const },
+      { date: '2030-06-01', until: '2030-06-14', status: 'cancelled' as const },
       { date: '2030-05-18', starts: '2030-05-19 15:00' },
     ]
     const weekly = { ...fair, starts: '2030-05-04 10:00', repeats: { days: ['Saturday' as const], except } }
@@ -83,7 +84,7 @@ describe('eventThings', () => {
         startDate: expect.stringContaining('2030-05-19T15:00'),
         previousStartDate: expect.stringContaining('2030-05-18T10:00'),
         eventStatus: 'https://schema.org/EventRescheduled',
-        eventSchedule: { exceptDate: ['2030-05-11', '2030-05-18'] },
+        eventSchedule: { exceptDate: ['2030-05-11', '2030-06-01', '2030-06-08', '2030-05-18'] },
       },
       {
         startDate: expect.stringContaining('2030-05-11T10:00'),
