@@ -1,4 +1,4 @@
-import { countText, fill, mediumDate } from './texts.ts'
+import { countText, fill } from './texts.ts'
 import type { Plural } from './types.ts'
 
 /** A text for authors: words as they are, or a message that is translated where it is shown. */
@@ -94,7 +94,7 @@ export function inLanguage(language: string, texts: Catalogue, text: AuthorText)
 
 function momentIn(language: string, moment: string): string {
   const [day = '', clock] = moment.split(' ')
-  const date = mediumDate(language, day)
+  const date = new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
   return clock ? `${date}, ${clock}` : date
 }
 

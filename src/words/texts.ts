@@ -33,7 +33,6 @@ export function countText(language: string, plural: Plural, count: number | stri
 
 const dateStyles = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
-  medium: { dateStyle: 'medium' },
   dayOfYear: { day: 'numeric', month: 'long' },
   dayWithWeekday: { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' },
   long: { weekday: 'long' },
@@ -50,9 +49,6 @@ const written = (language: string, style: keyof typeof dateStyles, date: Date): 
 
 /** @returns a date (year-month-day) in words */
 export const longDate = (language: string, date: string): string => written(language, 'date', new Date(date))
-
-/** @returns a date as briefly as the language writes it with its year */
-export const mediumDate = (language: string, date: string): string => written(language, 'medium', new Date(date))
 
 /** @returns the date in words, without the year where another date that follows it has the same */
 export const firstDate = (language: string, date: string, last: string): string =>

@@ -26,10 +26,10 @@ function weekInWords(before: Hours, after: Hours): Message | undefined {
     const [old, now] = [hoursOn(before, day), hoursOn(after, day)]
     return isDeepStrictEqual(old, now) ? [] : [{ day, old, now }]
   })
-  const lines = [...groupBy(changed, ({ old, now }) => JSON.stringify([old, now])).values()].flatMap((same) => {
-    const [first] = same
+  const lines = [...groupBy(changed, ({ old, now }) => JSON.stringify([old, now])).values()].map((same) => {
+    const [{ old, now }] = same
     const label = daysIn(same.map(({ day }) => day))
-    return first ? [say('{label}: {before} → {after}', { label, before: first.old, after: first.now })] : []
+    return say('{label}: {before} → {after}', { label, before: old, after: now })
   })
   return lines.length > 0 ? lines.reduce((all, line) => say`${all}; ${line}`) : undefined
 }
