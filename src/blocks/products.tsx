@@ -6,7 +6,7 @@ import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { askAbout } from '../site/ask-about.ts'
-import { absolutePhoto, offerThing } from '../site/offer.ts'
+import { absolutePhoto, offerThing, timeCode } from '../site/offer.ts'
 import type { PageProps } from '../site/site.ts'
 import styles from './products.module.css'
 
@@ -92,6 +92,9 @@ function productThing(product: Product, page: PageProps): ProductThing | undefin
     name: title,
     description: text,
     image: absolutePhoto(image, '4:3', page.facts),
-    offers,
+    // By default an offer is to sell.
+    offers: timeCode(unit, page)
+      ? { ...offers, businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut' }
+      : offers,
   } as ProductThing
 }

@@ -4,9 +4,10 @@ import { ChangedDates, statusText } from '../components/changed-dates.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { type Event, type NextOccurrence, placesOf, type ShownEvent } from '../site/events.ts'
+import { type Change, type Event, type NextOccurrence, placesOf, type ShownEvent } from '../site/events.ts'
 import type { Facts } from '../site/facts.ts'
 import { week, weekdayOf } from '../site/hours.ts'
+import { dayAfter } from '../site/iso-day.ts'
 import { compareText } from '../site/text.ts'
 import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import styles from './timetable.module.css'
@@ -28,7 +29,7 @@ export function Timetable({ heading, text, items, note, actions, anchor }: Block
         .filter(({ days }) => days.some((one) => one === day))
         .map(({ changes = [], ...entry }) => ({
           ...entry,
-          changes: changes.filter(({ date }) => weekdayOf(date) === day),
+          changes: changes.filter((change) => hasDay(change, day)),
         })),
     }))
     .filter(({ entries }) => entries.length > 0)
@@ -56,6 +57,10 @@ export function Timetable({ heading, text, items, note, actions, anchor }: Block
     </SectionFrame>
   )
 }
+
+/** @returns whether one of the dates of a change is on a day of the week */
+const hasDay = ({ date, until = date }: Change, day: string): boolean =>
+  week.some((_, days) => dayAfter(date, days) <= until && weekdayOf(dayAfter(date, days)) === day)
 
 /** Of events, those that take place each week. */
 const entriesOf = (items: readonly (Entry | ShownEvent)[], branches: Facts['contact']['branches']): Entry[] =>

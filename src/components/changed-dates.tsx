@@ -7,12 +7,18 @@ import { useSection, useWords } from './section-context.ts'
 export function ChangedDates({ changes = [] }: { changes?: readonly Change[] | undefined }) {
   const { language } = useSection().facts
   const words = useWords('events')
-  return changes.map(({ date, status, starts }) => {
+  return changes.map(({ date, until, status, starts }) => {
     const to = starts && momentText(language, starts)
     const said = [to && fill(words.moved, { date: to }), status && statusText(status, words)].filter(Boolean)
     return (
       <p key={date} className="small">
         <time dateTime={date}>{dayWithWeekday(language, date)}</time>
+        {until && (
+          <>
+            {' – '}
+            <time dateTime={until}>{dayWithWeekday(language, until)}</time>
+          </>
+        )}
         {' · '}
         <strong>{said.join(' · ')}</strong>
       </p>

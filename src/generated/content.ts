@@ -357,7 +357,7 @@ export interface PageDocument {
    */
   article?: {
     /**
-     * The author: a name, or that of a file in pages/_data/people/, without .yaml. Of such a person, the photo and the page are shown too.
+     * The author: a name, or that of a file in pages/_data/people/, without .yaml. Of a person with a file, the photo and the page are shown too.
      */
     author: string
     date: Date
@@ -1375,9 +1375,13 @@ export interface Event {
      */
     except?: {
       /**
-       * The day on which it would begin.
+       * The day on which it would begin, or the first of several days.
        */
       date: Date
+      /**
+       * The last day.
+       */
+      until?: Date
       /**
        * What has changed: cancelled, postponed, or sold-out.
        */
@@ -3566,6 +3570,10 @@ export interface SiteWords {
      * The prices, separated by commas, that search engines read as 0.
      */
     free?: string
+    /**
+     * The words, separated by commas, that say to search engines that a price is for a day or a night, as in: per night.
+     */
+    day?: string
     /**
      * A product is there.
      */

@@ -14,9 +14,16 @@ export interface Article {
 
 type About = NonNullable<PageDocument['article']>
 
-/** @returns the data file of a person that an article names as its author; undefined for a name in words */
-export const authorIn = (data: readonly DataEntry[], about: About | undefined): DataEntry | undefined =>
-  about && data.find(({ kind, name }) => kind === 'people' && name === about.author)
+/**
+ * @returns the person that an article names as its author, by the name of the data file or by a name that only one person
+ *   has; undefined for other names
+ */
+export function authorIn(data: readonly DataEntry[], about: About | undefined): DataEntry | undefined {
+  if (!about) return undefined
+  const people = data.filter(({ kind }) => kind === 'people')
+  const [person, ...others] = people.filter(({ fields }) => fields.name === about.author)
+  return people.find(({ name }) => name === about.author) ?? (others.length === 0 ? person : undefined)
+}
 
 /** @returns what an article says of itself, with its author's name in words, and the person */
 export function withAuthor(about: About, author: DataEntry | undefined): About & { person?: Person } {

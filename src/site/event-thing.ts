@@ -3,6 +3,7 @@ import type { Event } from '../generated/content.ts'
 import {
   branchesOf,
   type Change,
+  datesOf,
   dayOf,
   isLeftOut,
   occurrenceOf,
@@ -26,9 +27,10 @@ export function eventThings(event: ShownEvent, page: OnPage): EventThing[] {
   const company = page.facts.at?.company ?? page.facts
   const next = { starts, ends, eventSchedule: scheduleOf(event, company.opening.timeZone) }
   return [
-    eventThing(event, next, changes.find(isNext), page),
+    eventThing(event, next, changes.flatMap((change) => datesOf(event, change)).find(isNext), page),
+    // Of several days in a row, the schedule says enough.
     ...changes
-      .filter((change) => !isNext(change))
+      .filter((change) => !change.until && !isNext(change))
       .map((change) => eventThing(event, occurrenceOf(event, change), change, page)),
   ]
 }
@@ -66,7 +68,8 @@ function eventThing(
 const frequencies = { week: 'P1W', month: 'P1M', year: 'P1Y' } as const
 const weeks = { first: 1, second: 2, third: 3, fourth: 4, last: -1 } as const
 
-function scheduleOf({ repeats, starts }: Event, scheduleTimezone: string | undefined) {
+function scheduleOf(event: Event, scheduleTimezone: string | undefined) {
+  const { repeats, starts } = event
   if (!repeats) return undefined
   const { every = 'week', days, which, until, except } = repeats
   return {
@@ -77,7 +80,7 @@ function scheduleOf({ repeats, starts }: Event, scheduleTimezone: string | undef
     byMonthDay: days ? undefined : Number(starts.slice(8, 10)),
     startDate: dayOf(starts),
     endDate: until,
-    exceptDate: except?.filter(isLeftOut).map(({ date }) => date),
+    exceptDate: except?.filter(isLeftOut).flatMap((change) => datesOf(event, change).map(({ date }) => date)),
     startTime: starts.slice(11) || undefined,
     scheduleTimezone,
   }

@@ -41,15 +41,16 @@ const daysAhead = 2930
 export function nextOccurrence(event: Dates, now: string): NextOccurrence | undefined {
   const isAhead = ({ ends }: Occurrence) => endOf(ends) > now
   const isOpen = (change: Change) => isAhead(occurrenceOn(event, change.date)) || isAhead(occurrenceOf(event, change))
-  const changes = changesIn(event).filter(isOpen)
+  const changes = changesIn(event).filter((change) => datesOf(event, change).some(isOpen))
+  const changed = changes.flatMap((change) => datesOf(event, change)).filter(isOpen)
   const dates = [...firstOf(occurrencesFrom(event, now), isAhead), ...movedIn(event).filter(isAhead)].sort(byStart)
   // Where no date is left but a cancelled one, visitors still have to know.
-  const next = dates[0] ?? changes.map((change) => occurrenceOf(event, change)).sort(byStart)[0]
+  const next = dates[0] ?? changed.map((change) => occurrenceOf(event, change)).sort(byStart)[0]
   if (!next || !event.repeats) return next
-  const usual = Array.from({ length: 8 }, (_, days) => dayAfter(dayOf(now), days)).find(
-    (day) => isUsualDay(event, day) && isAhead(occurrenceOn(event, day)),
+  const usual = daysFrom(dayOf(now), 8).find(
+    (day) => day <= lastDayOf(event) && isUsualDay(event, day) && isAhead(occurrenceOn(event, day)),
   )
-  const isBreak = usual && usual < dayOf(next.starts) && !changes.some(({ date }) => date === usual)
+  const isBreak = usual && usual < dayOf(next.starts) && !changed.some(({ date }) => date === usual)
   return { ...next, ...(isBreak && { from: dayOf(next.starts) }), ...(changes.length > 0 && { changes }) }
 }
 
@@ -72,18 +73,36 @@ function* occurrencesFrom(event: Dates, now: string): Generator<Occurrence> {
   const { starts, ends = starts, repeats } = event
   const first = dayOf(starts)
   if (!repeats) return yield occurrenceOn(event, first)
-  const { until = '9999-12-31' } = repeats
   const before = dayAfter(dayOf(now), -1 - daysBetween(first, dayOf(ends)))
   const from = before > first ? before : first
   const last = dayAfter(now > from ? dayOf(now) : from, daysAhead)
-  for (let day = from; day <= until && day <= last; day = dayAfter(day, 1))
+  for (let day = from; day <= lastDayOf(event) && day <= last; day = dayAfter(day, 1))
     if (isRepeatedOn(event, day)) yield occurrenceOn(event, day)
 }
 
 function isRepeatedOn(event: Dates, day: string): boolean {
-  const { until = '9999-12-31', except = [] } = event.repeats ?? {}
-  return day <= until && !except.some((change) => change.date === day && isLeftOut(change)) && isUsualDay(event, day)
+  return isDate(event, day) && !event.repeats?.except?.some((change) => isAbout(change, day) && isLeftOut(change))
 }
+
+/** @returns whether a day is that of a change, or one of its days */
+export const isAbout = ({ date, until = date }: Change, day: string): boolean => date <= day && day <= until
+
+/** After it, only a date that is moved may be left. */
+const lastDayOf = ({ repeats }: Dates): string => repeats?.until ?? '9999-12-31'
+
+/** @returns whether a day is one of those on which the event is repeated, if no date were different */
+export const isDate = (event: Dates, day: string): boolean =>
+  dayOf(event.starts) <= day && day <= lastDayOf(event) && isUsualDay(event, day)
+
+/** @returns a change of several days in a row as one for each date of the event on them; another one as it is */
+export function datesOf(event: Dates, { until, ...change }: Change): Change[] {
+  if (until === undefined) return [change]
+  return daysFrom(change.date, Math.min(daysBetween(change.date, until), daysAhead) + 1)
+    .filter((day) => isDate(event, day))
+    .map((date) => ({ ...change, date }))
+}
+
+const daysFrom = (day: string, length: number): string[] => Array.from({ length }, (_, index) => dayAfter(day, index))
 
 /** @returns whether a day is one on which the event is repeated; it may be before its first or after its last day */
 export function isUsualDay({ starts, repeats }: Dates, day: string): boolean {

@@ -1,4 +1,5 @@
 import type { Offer } from 'schema-dts'
+import { unitName } from '../words/texts.ts'
 import type { Facts } from './facts.ts'
 import { type Photo, photoUrl, type Ratio } from './photo.ts'
 import { absoluteUrl } from './routes.ts'
@@ -23,9 +24,35 @@ export function offerThing({ price, unit, href, availability }: Priced, page: On
   return {
     '@type': 'Offer',
     url: absoluteHref(href, facts),
-    ...(unit ? { priceSpecification: { '@type': 'UnitPriceSpecification', ...amount, unitText: unit } } : amount),
+    ...(unit ? { priceSpecification: unitPrice(unit, amount, page) } : amount),
     availability: availability && `https://schema.org/${availability}`,
   } as Offer & object
+}
+
+const unitPrice = (unit: string, amount: object, page: OnPage) => ({
+  '@type': 'UnitPriceSpecification' as const,
+  ...amount,
+  unitText: unit,
+  unitCode: timeCode(unit, page),
+})
+
+/** Codes of UN/CEFACT, recommendation 20. */
+const timeCodes = { hour: 'HUR', day: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' } as const
+
+/** @returns the code of the time that a price is for: of `per week`, not of `per person and week`; undefined for others */
+export function timeCode(unit: string | undefined, { facts: { language }, words }: OnPage): string | undefined {
+  const said =
+    unit
+      ?.toLowerCase()
+      .split(/[\s/]+/)
+      .filter(Boolean) ?? []
+  if (said.length > 2) return undefined
+  const isNamed = (time: keyof typeof timeCodes) =>
+    [unitName(language, time), ...(time === 'day' ? words.products.day.split(/,\s*/) : [])].some(
+      (name) => name.toLowerCase() === said.at(-1),
+    )
+  const time = (['hour', 'day', 'week', 'month', 'year'] as const).find(isNamed)
+  return time && timeCodes[time]
 }
 
 /** @returns an offer of the company for each plain amount */

@@ -1,6 +1,6 @@
 import { cardImageSourcesOf } from './cards.ts'
 import { eventsOf, withNextDates } from './data.ts'
-import { type Dates, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
+import { type Dates, datesOf, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
 import { earliestToday } from './iso-day.ts'
 import { localeAt } from './locales.ts'
 import { routeOf } from './routes.ts'
@@ -112,7 +112,12 @@ export function nextChange(site: Site, date: Date): string | undefined {
   ]
   const dates = events.flatMap((event) => {
     const { ends, changes = [] } = nextOccurrence(event, now) ?? {}
-    return [ends, ...changes.flatMap((change) => [change.date, occurrenceOf(event, change).ends])]
+    return [
+      ends,
+      ...changes
+        .flatMap((change) => datesOf(event, change))
+        .flatMap((one) => [one.date, occurrenceOf(event, one).ends]),
+    ]
   })
   const ends = dates.flatMap((until) => (until ? [{ until }] : []))
   const moments = [...periods, ...ends].flatMap((period) => changesOf(period, now))

@@ -16,6 +16,10 @@ export interface Message {
   values?: Values
   /** It is a part of a sentence. */
   isInside?: true
+  /** Its text is a day, or a day and a time, which each language writes in its own way. */
+  isMoment?: true
+  /** Of a choice: its name, and the hint whose words for it are used, where it has some. */
+  choice?: { name: string; hint: string }
 }
 
 /** The texts of one language by their English; those with a number by the English for many. */
@@ -72,7 +76,10 @@ function joined(parts: readonly AuthorText[], join: (before: AuthorText, last: A
  */
 export function inLanguage(language: string, texts: Catalogue, text: AuthorText): string {
   if (typeof text === 'string') return text
-  const { text: english, one, values = {}, isInside } = text
+  const { text: english, one, values = {}, isInside, isMoment, choice } = text
+  if (isMoment) return momentIn(language, english)
+  const explained = choice && explainChoice(inLanguage(language, texts, { text: choice.hint }), choice.name)
+  if (explained) return explained
   const found = texts[english]
   const words = typeof found === 'string' ? found : english
   const plural = typeof found === 'object' ? found : one !== undefined && { one, other: english }
@@ -83,6 +90,24 @@ export function inLanguage(language: string, texts: Catalogue, text: AuthorText)
   ])
   const filled = fill(chosen, Object.fromEntries(shown))
   return isInside ? asPart(language, filled) : filled
+}
+
+function momentIn(language: string, moment: string): string {
+  const [day = '', clock] = moment.split(' ')
+  const date = new Date(day).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return clock ? `${date}, ${clock}` : date
+}
+
+/**
+ * @param hint such as `The layout. grid: all cropped alike. row: whole photos. Default: grid.`
+ * @returns what it says of a choice: `All cropped alike`; undefined when it says nothing
+ */
+export function explainChoice(hint: string, choice: unknown): string | undefined {
+  const start = `${choice}: `
+  const [words] = hint
+    .split('. ')
+    .flatMap((sentence) => (sentence.startsWith(start) ? sentence.slice(start.length) : []))
+  return words && words.charAt(0).toUpperCase() + words.slice(1).replace(/\.$/, '')
 }
 
 /** @returns the text in English */

@@ -67,6 +67,13 @@ export const weekday = (language: string, index: number, length: 'long' | 'short
 export const timeOfDay = (language: string, time: string): string =>
   written(language, 'time', new Date(`2024-01-01T${time}Z`))
 
+/** @returns what a language calls a unit of time: `week` */
+export const unitName = (language: string, unit: string): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+    .formatToParts(1)
+    .flatMap(({ type, value }) => (type === 'unit' ? value : []))
+    .join('')
+
 /** @returns texts as one: `a, b and c`, or `a, b or c` */
 export const listText = (
   language: string,

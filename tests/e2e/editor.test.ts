@@ -483,6 +483,17 @@ test('the only section can be deleted, and another one added', { tags: ['slow'] 
   await expect(form('Quote')).toBeVisible()
 })
 
+test('a field for a person proposes those of the site', { tags: ['slow'] }, async ({ visit }) => {
+  await mkdir(at('pages/_data/people'), { recursive: true })
+  await write('pages/_data/people/ada.yaml', 'name: Ada Tern\nrole: Shipwright\n')
+  const text = await read(caulking)
+  const { page } = await openEditor(visit, server.origin, caulking)
+  await page.getByRole('button', { name: /Page details/ }).click()
+  await page.getByRole('combobox', { name: 'Author' }).fill('tern')
+  await page.getByRole('listbox').getByRole('option', { name: 'Ada Tern' }).click()
+  await becomes(caulking, text.replace('author: Runa T.', 'author: ada'))
+})
+
 test('icons, links and photos have pickers', { tags: ['slow'] }, async ({ visit }) => {
   const { page, form, preview, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)

@@ -1,5 +1,5 @@
 import type { DataEntry } from '../../site/data.ts'
-import { branchesOf, dayOf, type Event, isLeftOut, occurrenceOf, whole } from '../../site/events.ts'
+import { branchesOf, datesOf, dayOf, type Event, isLeftOut, occurrenceOf, whole } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
 import { dayAfter, isoSecond } from '../../site/iso-day.ts'
 import { calendarOf, calendarPath } from '../../site/made-files.ts'
@@ -52,7 +52,7 @@ function calendar(entries: readonly DataEntry[], { company, contact, opening, la
     `X-WR-CALNAME:${text(company.name)}`,
     ...(opening.timeZone && repeated.length > 0 ? timeZoneLines(opening.timeZone, repeated) : []),
     ...events.flatMap(({ name, event }) =>
-      [datesOf(event, opening.timeZone), ...movedDatesOf(event, opening.timeZone)].flatMap((dates) =>
+      [linesOf(event, opening.timeZone), ...movedDatesOf(event, opening.timeZone)].flatMap((dates) =>
         entryOf(name, event, dates),
       ),
     ),
@@ -65,16 +65,18 @@ const hasTimesInZone = ({ starts, repeats }: Event): boolean =>
   repeats !== undefined && [{ starts }, ...(repeats.except ?? [])].some((one) => (one.starts ?? '').length > 10)
 
 /** Dates of an event that is repeated name the time zone, because its clocks change; others are in UTC. */
-function datesOf({ starts, ends, repeats }: Event, timeZone: string | undefined): string[] {
+function linesOf(event: Event, timeZone: string | undefined): string[] {
+  const { starts, ends, repeats } = event
   const at = (property: string, moment: string) => property + momentIn(moment, timeZone, repeats !== undefined)
   return [
     at('DTSTART', starts),
     ends ? at('DTEND', endAfter(starts, ends)) : '',
     repeats ? ruleOf(starts, repeats, timeZone) : '',
     // A date that is moved stays in the series, and an entry of its own replaces it.
-    ...(repeats?.except ?? []).flatMap((change) =>
-      isLeftOut(change) && !change.starts ? [at('EXDATE', change.date + starts.slice(10))] : [],
-    ),
+    ...(repeats?.except ?? [])
+      .filter((change) => isLeftOut(change) && !change.starts)
+      .flatMap((change) => datesOf(event, change))
+      .map(({ date }) => at('EXDATE', date + starts.slice(10))),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayText, inWords, isDay, summaryText, tellingTextOf } from '../../editor/model/words.ts'
+import { keywordsIn, valueText } from '../../editor/model/schema.ts'
+import { inWords, momentText, summaryText, tellingTextOf } from '../../editor/model/words.ts'
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import { type Visibility, visibilityOf } from '../../site/shown.ts'
 import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
@@ -8,11 +9,20 @@ import { type Difference, differences } from '../../yaml/operations/differences.
 import type { Value } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
+import { daysInWords, specialDayText } from './days-in-words.ts'
 
 /** A change of a document, and what it is in words: `Price of Kitchens: from €15,000 → from €16,500`. */
 export interface DocumentChange extends Difference {
   words: Message
 }
+
+/** A document, and the schemas of its kind of file. */
+interface Version {
+  document: Value
+  walker: SchemaWalker
+}
+
+type Change = Record<'before' | 'after', Version>
 
 /** Longer texts are shown where they differ. */
 const longText = 70
@@ -24,11 +34,12 @@ const longText = 70
  * @returns what has changed
  */
 export function documentChanges(before: Value, after: Value, walker: SchemaWalker, now: string): DocumentChange[] {
-  return differences(before, after).map((difference) => {
+  const change: Change = { before: { document: before, walker }, after: { document: after, walker } }
+  const isWhole = (at: Path, old: Value, value: Value) =>
+    daysInWords(roleAt(change.after, at), old, value) !== undefined
+  return differences(before, after, [], [], isWhole).map((difference) => {
     const isVisibility = ['draft', 'shown'].includes(String(difference.at[0]))
-    const words = isVisibility
-      ? visibilityInWords(Object(after), now)
-      : changeInWords(difference, before, after, walker)
+    const words = isVisibility ? visibilityInWords(Object(after), now) : changeInWords(difference, change)
     return { ...difference, words }
   })
 }
@@ -38,79 +49,109 @@ function visibilityInWords(head: Visibility, now: string): Message {
   const { from, until, every } = head.shown ?? {}
   const { hidden, from: comes } = visibilityOf(head, now)
   if (hidden && comes === undefined) return say('Hidden from visitors')
-  if (from && until && every) return say('Shown to visitors each year from {from} until {until}', { from, until })
-  if (from && until) return say('Shown to visitors from {from} until {until}', { from, until })
-  if (from) return say('Shown to visitors from {from}', { from })
-  return until ? say('Shown to visitors until {until}', { until }) : say('Shown to visitors')
+  const moments = { from: momentText(from ?? ''), until: momentText(until ?? '') }
+  if (from && until && every) return say('Shown to visitors each year from {from} until {until}', moments)
+  if (from && until) return say('Shown to visitors from {from} until {until}', moments)
+  if (from) return say('Shown to visitors from {from}', moments)
+  return until ? say('Shown to visitors until {until}', moments) : say('Shown to visitors')
 }
 
-function changeInWords(difference: Difference, before: Value, after: Value, walker: SchemaWalker): Message {
+function changeInWords(difference: Difference, change: Change): Message {
+  const { before, after } = change
   const { operation, at } = difference
   const isItem = typeof at.at(-1) === 'number'
-  const label = labelOf(isItem ? at.slice(0, -1) : at, difference, before, after, walker)
+  const label = labelOf(isItem ? at.slice(0, -1) : at, difference, change)
   if (operation.op === 'move') {
-    const values = { label, item: itemName(operation.expected), place: Number(at.at(-1)) + 1 }
+    const values = { label, item: valueShown(after, at), place: Number(at.at(-1)) + 1 }
     return operation.to < Number(operation.path.at(-1))
       ? say('{label}: moved “{item}” up, to place {place}', values)
       : say('{label}: moved “{item}” down, to place {place}', values)
   }
-  if (operation.op === 'insert') return say('{label}: added “{item}”', { label, item: itemName(operation.value) })
   if (operation.op === 'remove')
     return isItem
-      ? say('{label}: removed “{item}”', { label, item: itemName(operation.expected) })
-      : say('{label} removed: {value}', { label, value: valueInWords(operation.expected) })
-  const { expected, value } = operation
-  if (typeof value === 'boolean') return say('{label}: {value}', { label, value: valueInWords(value) })
-  if (expected === undefined) return say('{label} added: {value}', { label, value: valueInWords(value) })
-  const [old, now] = shortened(wordsOf(expected), wordsOf(value))
+      ? say('{label}: removed “{item}”', { label, item: valueShown(before, operation.path) })
+      : say('{label} removed: {value}', { label, value: valueInWords(before, operation.path) })
+  if (operation.op === 'insert')
+    return (
+      specialDayText(roleAt(after, at), operation.value) ??
+      say('{label}: added “{item}”', { label, item: valueShown(after, at) })
+    )
+  const { expected, value, path } = operation
+  const days = expected !== undefined && daysInWords(roleAt(after, at), expected, value)
+  if (days) {
+    const group = nameAround(difference, change)
+    return group === undefined ? days : say('{label}: {value}', { label: group, value: days })
+  }
+  if (typeof value === 'boolean') return say('{label}: {value}', { label, value: valueInWords(after, at) })
+  if (expected === undefined) return say('{label} added: {value}', { label, value: valueInWords(after, at) })
+  const [old, now] = shortened(wordsAt(before, path), wordsAt(after, at))
   return say('{label}: {before} → {after}', { label, before: shown(old), after: shown(now) })
 }
 
 /** `Price of Kitchens`, `Name of company`; the number of an item in a list of texts stays out. */
-function labelOf(at: Path, difference: Difference, before: Value, after: Value, walker: SchemaWalker): Message {
-  const nameOfField = (path: Path) => {
-    const titled = walker.at(path, after).schemas.find(({ title }) => typeof title === 'string')
-    return String(titled?.title ?? inWords(String(path.at(-1))))
-  }
+function labelOf(at: Path, difference: Difference, change: Change): Message {
+  const { document, walker } = change.after
+  const nameOfField = (path: Path) =>
+    keywordsIn(walker.at(path, document).schemas).title ?? inWords(String(path.at(-1)))
   const label = at.length === 0 ? say('File') : say(nameOfField(at))
   const group = typeof at.at(-2) === 'string' ? sayInside(nameOfField(at.slice(0, -1))) : undefined
-  const around = nameAround(difference, before, after) ?? group
+  const around = nameAround(difference, change) ?? group
   return around === undefined ? label : say('{label} of {group}', { label, group: around })
 }
 
 /** @returns the name of the item of a list that a change is in; undefined where it is in none */
-function nameAround({ operation: { path }, at }: Difference, before: Value, after: Value): AuthorText | undefined {
+function nameAround({ operation: { path }, at }: Difference, { before, after }: Change): AuthorText | undefined {
   let name: AuthorText | undefined
   for (let depth = 1; depth < at.length; depth++) {
-    const [old, now] = [valueAt(before, path.slice(0, depth)), valueAt(after, at.slice(0, depth))]
-    if (typeof at[depth - 1] === 'number' && isGroup(old) && isGroup(now)) name = nameWithin(old, now, name) ?? name
+    const [old, now] = [valueAt(before.document, path.slice(0, depth)), valueAt(after.document, at.slice(0, depth))]
+    if (typeof at[depth - 1] === 'number' && isGroup(old) && isGroup(now))
+      name = nameWithin(old, now, name, textIn(after, at.slice(0, depth))) ?? name
   }
   return name
 }
 
 type Group = { [key: string]: Value }
+type TextOf = (value: string | number, key: string) => AuthorText
 
 /** A group without a text is named by what stays the same in it, and by what it belongs to: `Friday 10:00, Harbour`. */
-function nameWithin(before: Group, after: Group, outer: AuthorText | undefined): AuthorText | undefined {
-  if (tellingTextOf(before)) return nameOf(before)
+function nameWithin(
+  before: Group,
+  after: Group,
+  outer: AuthorText | undefined,
+  textOf: TextOf,
+): AuthorText | undefined {
+  if (tellingTextOf(before)) return nameOf(before, textOf)
   const same = Object.entries(before).filter(([key, value]) => isDeepStrictEqual(value, after[key]))
-  const own = nameOf(Object.fromEntries(same)) ?? nameOf(before)
+  const own = nameOf(Object.fromEntries(same), textOf) ?? nameOf(before, textOf)
   return own !== undefined && outer !== undefined ? say`${own}, ${outer}` : own
 }
 
-function nameOf(group: Group): AuthorText | undefined {
-  const name = summaryText(group)
+function nameOf(group: Group, textOf: TextOf): AuthorText | undefined {
+  const name = summaryText(group, textOf)
   if (name === '') return typeof group.type === 'string' ? say(inWords(group.type)) : undefined
   return typeof name === 'string' ? cut(name) : name
 }
 
-const itemName = (item: Value): AuthorText => (isGroup(item) && nameOf(item)) || shown(wordsOf(item))
+/** @returns the role of a place, or else of the list or group that it is in */
+const roleAt = ({ document, walker }: Version, path: Path): string | undefined =>
+  walker.at(path, document).role ?? walker.at(path.slice(0, -1), document).role
 
-function wordsOf(value: Value): AuthorText {
-  if (isList(value)) return listed(value.map(wordsOf))
-  if (isGroup(value)) return nameOf(value) ?? Object.keys(value).join(', ')
-  if (isDay(value)) return dayText(value)
-  return value === null ? '' : String(value)
+/** @returns what the form calls a short value of a group */
+const textIn =
+  ({ document, walker }: Version, path: Path): TextOf =>
+  (value, key) =>
+    valueText(value, keywordsIn(walker.at([...path, key], document).schemas))
+
+const valueShown = (version: Version, path: Path): AuthorText => shown(wordsAt(version, path))
+
+function wordsAt(version: Version, path: Path): AuthorText {
+  const value = valueAt(version.document, path)
+  if (isList(value)) return listed(value.map((_, index) => wordsAt(version, [...path, index])))
+  const day = specialDayText(roleAt(version, path), value)
+  if (day) return day
+  if (isGroup(value)) return nameOf(value, textIn(version, path)) ?? Object.keys(value).join(', ')
+  if (typeof value !== 'string' && typeof value !== 'number') return value === null ? '' : String(value)
+  return valueText(value, keywordsIn(version.walker.at(path, version.document).schemas))
 }
 
 /** @returns texts with commas between them */
@@ -121,9 +162,10 @@ const listed = (texts: readonly AuthorText[]): AuthorText =>
         typeof list === 'string' && typeof text === 'string' ? `${list}, ${text}` : say`${list}, ${text}`,
       )
 
-function valueInWords(value: Value): AuthorText {
+function valueInWords(version: Version, path: Path): AuthorText {
+  const value = valueAt(version.document, path)
   if (typeof value === 'boolean') return value ? say('yes') : say('no')
-  return shown(wordsOf(value))
+  return valueShown(version, path)
 }
 
 const shown = (words: AuthorText): AuthorText => (words === '' ? say('(empty)') : words)

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { t } from '../protocol/messages.ts'
 import { rich } from '../rich.ts'
 import { settleConflict } from '../store/actions.ts'
-import { useStore } from '../store/state.ts'
+import { shownValue } from '../store/documents.ts'
+import { type Target, useStore } from '../store/state.ts'
 import type { Found } from '../values.ts'
 import styles from './dialogs.module.css'
 
@@ -29,12 +30,12 @@ export function ConflictDialog() {
         })}
       </p>
       <div className={styles.versions}>
-        <Version name={t('Your version')} value={conflict.mine}>
+        <Version name={t('Your version')} value={conflict.mine} target={conflict}>
           <Button data-autofocus variant="filled" onClick={() => settleConflict(conflict, 'mine')}>
             {t('Use your version')}
           </Button>
         </Version>
-        <Version name={t('Version in the file')} value={conflict.theirs}>
+        <Version name={t('Version in the file')} value={conflict.theirs} target={conflict}>
           <Button onClick={() => settleConflict(conflict, 'theirs')}>{t('Keep the file’s version')}</Button>
         </Version>
       </div>
@@ -42,10 +43,23 @@ export function ConflictDialog() {
   )
 }
 
-const Version = ({ name, value, children }: { name: string; value: Found; children: ReactNode }) => (
+interface VersionProps {
+  name: string
+  value: Found
+  target: Target
+  children: ReactNode
+}
+
+const Version = ({ name, value, target, children }: VersionProps) => (
   <Stack component="section" gap="xs" aria-label={name}>
     <h3>{name}</h3>
-    <pre>{typeof value === 'string' ? value : value == null ? t('(nothing)') : JSON.stringify(value, null, 2)}</pre>
+    <pre>
+      {typeof value === 'string'
+        ? shownValue(target, value)
+        : value == null
+          ? t('(nothing)')
+          : JSON.stringify(value, null, 2)}
+    </pre>
     {children}
   </Stack>
 )

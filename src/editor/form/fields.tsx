@@ -15,7 +15,7 @@ import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
 import { HoursField } from './hours-field.tsx'
 import { IconField } from './icon-field.tsx'
-import { LinkField } from './link-field.tsx'
+import { EntryField, LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
@@ -107,6 +107,7 @@ function plainInput(schema: Schema, value: Found): InputOf | undefined {
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
   if (schema.type !== 'string') return undefined
+  if (schema.dataKind) return EntryField
   if (schema.format === 'email') return EmailField
   if (fileEndings(schema.pattern).includes('svg')) return FileField
   const [, start] = /^\^(#|https:\/\/)/.exec(schema.pattern ?? '') ?? []

@@ -1,5 +1,6 @@
 import { Autocomplete, type ComboboxParsedItem, Group } from '@mantine/core'
 import { useMemo } from 'react'
+import { dataFile } from '../../site/routes.ts'
 import type { Targets } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
 import { useAnswer } from '../store/read.ts'
@@ -44,8 +45,25 @@ function useTargets(): LinkTargets & { load: () => void } {
 
 /** The target of a link: what the site has, what is planned, or any address. */
 export function LinkField(props: FieldProps) {
+  const { load, ...targets } = useTargets()
+  return <TargetInput {...props} {...targets} onFocus={load} />
+}
+
+/** The name of a data file, of those that the site has, or any text where the schema allows it. */
+export function EntryField(props: FieldProps) {
+  const { dataKind } = props.schema
+  const files = useStore((state) => state.files)
+  const names = useMemo(() => {
+    const entries = files?.filter(({ kind, file }) => kind === dataKind && dataFile(file)?.folder === '') ?? []
+    return new Map(entries.map(({ file, name }) => [file.replace(/^.*\/|\.yaml$/g, ''), name]))
+  }, [files, dataKind])
+  const groups = [{ group: props.label, items: [...names.keys()] }]
+  return <TargetInput {...props} names={names} groups={groups} />
+}
+
+/** A text with proposals, each with what it is called. */
+function TargetInput({ groups, names, onFocus, ...props }: FieldProps & LinkTargets & { onFocus?: () => void }) {
   const { input, change } = useField(props)
-  const { groups, names, load } = useTargets()
   return (
     <Autocomplete
       {...input}
@@ -53,7 +71,7 @@ export function LinkField(props: FieldProps) {
       limit={200}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
       value={String(props.value ?? '')}
-      onFocus={load}
+      onFocus={onFocus}
       onChange={change}
       renderOption={({ option }) => (
         <Group justify="space-between" gap="sm" wrap="nowrap" w="100%">

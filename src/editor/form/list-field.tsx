@@ -5,7 +5,7 @@ import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { child, pathKey } from '../model/paths.ts'
-import type { Schema } from '../model/schema.ts'
+import { type Schema, valueText } from '../model/schema.ts'
 import { inWords, oneOf, singular, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { inSentence, t } from '../protocol/messages.ts'
@@ -99,7 +99,9 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   const { FieldFor, ObjectFields } = useContext(FormContext)
   const ItemFields = own.ItemFields ?? ObjectFields
   const path = child(listPath, index)
-  const name = summaryOf(value) || t('Item {number}', { number: index + 1 })
+  const name =
+    summaryOf(value, (one, key) => valueText(one, schema.inside(value, key) ?? {})) ||
+    t('Item {number}', { number: index + 1 })
   const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
   const buttons = <ItemButtons index={index} count={count} className={listStyles.buttons} {...actions} />

@@ -1,8 +1,8 @@
 import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { internationalNumber } from '../model/phone.ts'
-import { explainChoice, inWords, withoutChoices } from '../model/words.ts'
-import { inSentence, spokenLanguage, t } from '../protocol/messages.ts'
+import { choiceText, withoutChoices } from '../model/words.ts'
+import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { useCallingCode } from '../store/site-facts.ts'
 import { type FieldProps, useField, useTextField } from './field-context.tsx'
@@ -68,10 +68,7 @@ export function ChoiceField(props: FieldProps) {
   const { placeholder: _, ...select } = input
   const value = String(props.value ?? '')
   const { enum: choices = [], hint = '' } = props.schema
-  const words = choices.map((choice) => ({
-    value: choice,
-    label: explainChoice(t(hint), choice) ?? t(inWords(choice)),
-  }))
+  const words = choices.map((choice) => ({ value: choice, label: translated(choiceText(choice, hint)) }))
   if (choices.length > longList) words.sort((a, b) => a.label.localeCompare(b.label, spokenLanguage()))
   const isUnknown = value !== '' && !choices.includes(value)
   return (
@@ -93,7 +90,7 @@ export function ChoiceField(props: FieldProps) {
 const wordForNothing = (hint: string): string => {
   const [, word] = /Default: ([^.]+)\./.exec(hint) ?? []
   if (!word) return t('None')
-  return t('Default: {choice}', { choice: inSentence(explainChoice(t(hint), word) ?? t(inWords(word))) })
+  return t('Default: {choice}', { choice: inSentence(translated(choiceText(word, hint))) })
 }
 
 export const EmailField = (props: FieldProps) => <TextInput {...useTextField(props)} type="email" />

@@ -1,6 +1,8 @@
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
 
+export type { Hours } from '../../generated/content.ts'
+
 type Line = Hours[number]
 export type Day = Line['days'][number]
 

@@ -1,13 +1,14 @@
 import { type Meaning, meaningOf } from '../../schema/keywords.ts'
-import { isObject } from '../../schema/schema-set.ts'
+import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import { entryOf } from '../../yaml/path.ts'
 import { t } from '../protocol/messages.ts'
-import { inWords } from './words.ts'
+import { choiceText, inWords, momentText } from './words.ts'
 
 /** The keywords that the form reads as they are. */
 interface Keywords {
   title?: string
+  dataKind?: string
   type?: string
   format?: string
   pattern?: string
@@ -49,9 +50,7 @@ export interface Field {
 }
 
 function makeSchema(walker: SchemaWalker, place: OpenPlace, { schemas, role }: SchemaPlace): Schema {
-  const keywords: Keywords & { examples?: unknown[]; inForm?: false } = Object.assign({}, ...schemas.toReversed())
-  const described = schemas.find(({ description }) => description !== undefined)
-  const hint = described?.hint ?? described?.description
+  const keywords = keywordsIn(schemas)
   const inside = (value: unknown, segment: string | number) => {
     const inner = walker.inside(place, value, segment)
     return inner.length > 0 ? schemaIn(walker, inner, entryOf(value, segment)) : undefined
@@ -59,7 +58,6 @@ function makeSchema(walker: SchemaWalker, place: OpenPlace, { schemas, role }: S
   return {
     ...keywords,
     definition: role,
-    hint: hint === undefined ? undefined : String(hint),
     meaning: meaningOf(schemas),
     examples: keywords.examples ?? [],
     inForm: keywords.inForm !== false,
@@ -82,6 +80,19 @@ function makeSchema(walker: SchemaWalker, place: OpenPlace, { schemas, role }: S
     },
   }
 }
+
+/** @returns the keywords of the schemas of one place, where the outermost wins */
+export function keywordsIn(
+  schemas: readonly JsonSchema[],
+): Keywords & { hint: string | undefined; examples?: unknown[]; inForm?: false } {
+  const described = schemas.find(({ description }) => description !== undefined)
+  const hint = described?.hint ?? described?.description
+  return { ...Object.assign({}, ...schemas.toReversed()), hint: hint === undefined ? undefined : String(hint) }
+}
+
+/** @returns what the form calls a short value of a place: a choice by its words, a day as the language writes it */
+export const valueText = (value: string | number, { enum: choices, hint }: Keywords & { hint?: string | undefined }) =>
+  choices?.some((choice) => choice === value) ? choiceText(String(value), hint) : momentText(value)
 
 const known = new WeakMap<OpenPlace, WeakMap<object, Schema>>()
 

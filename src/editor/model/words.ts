@@ -1,7 +1,8 @@
 import { isObject } from '../../schema/schema-set.ts'
 import { week } from '../../site/hours.ts'
+import { isoDay } from '../../site/iso-day.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
-import { type AuthorText, say, sayInside } from '../../words/message.ts'
+import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type FileEntry, sharedNames } from '../protocol/files.ts'
 import { spokenLanguage, translated } from '../protocol/messages.ts'
@@ -17,15 +18,11 @@ export function inWords(name: string): string {
 /** @returns words with a capital at the start */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/**
- * @param hint such as `The layout. grid: all cropped alike. row: whole photos. Default: grid.`
- * @returns what it says of a choice: `All cropped alike`; undefined when it says nothing
- */
-export function explainChoice(hint: string, choice: unknown): string | undefined {
-  const name = escapeRegExp(String(choice))
-  const [, words] = new RegExp(`(?:^|\\. )${name}: (.+?)\\.(?: |$)`).exec(hint) ?? []
-  return words && capitalised(words)
-}
+/** @returns what the form calls a choice: what the hint says of it, or else its name in words */
+export const choiceText = (choice: string, hint: string | undefined): Message => ({
+  text: inWords(choice),
+  ...(hint && { choice: { name: choice, hint } }),
+})
 
 /** @returns the hint without what it says of the choices, which say it themselves */
 export function withoutChoices(hint: string, choices: readonly string[]): string {
@@ -45,13 +42,16 @@ export const singular = (name: string): string => name.replace(/(?<!ok)ies$/, 'y
 /** Fields that say what an object is about, the best first. */
 const telling = ['heading', 'title', 'name', 'label', 'value', 'caption', 'text', 'body', 'alt']
 
+/** What the form calls a short value of a group. */
+type ValueText = (value: string | number, key: string) => AuthorText
+
 /** @returns the words by which a reader knows a value again, in the language of the editor; empty when it has none */
-export const summaryOf = (value: unknown): string => translated(summaryText(value))
+export const summaryOf = (value: unknown, textOf?: ValueText): string => translated(summaryText(value, textOf))
 
 /** @returns the same, for a program that does not know the language */
-export function summaryText(value: unknown): AuthorText {
+export function summaryText(value: unknown, textOf: ValueText = momentText): AuthorText {
   if (!isObject(value)) return typeof value === 'string' ? value : ''
-  const [first = '', ...others] = shortValuesOf(value)
+  const [first = '', ...others] = shortValuesOf(value, textOf)
   return tellingTextOf(value) || others.reduce((words, one) => say`${words} ${one}`, first)
 }
 
@@ -64,14 +64,14 @@ export function tellingTextOf(value: { [key: string]: unknown }): string {
 const timeOrDay = /^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/
 
 /** @returns short values of an object without words: `Friday`, `10:00 – 22:00` */
-function shortValuesOf(value: object): AuthorText[] {
+function shortValuesOf(value: object, textOf: ValueText): AuthorText[] {
   const texts = Object.entries(value).flatMap(([key, one]): AuthorText | AuthorText[] => {
     if (one === true) return sayInside(inWords(key))
     if (Array.isArray(one) && one.every((item) => typeof item === 'string'))
       return daysText(one, (first, last) => say`${first} – ${last}`)
-    return (typeof one === 'string' || typeof one === 'number') && key !== 'type' ? String(one) : []
+    return (typeof one === 'string' || typeof one === 'number') && key !== 'type' ? textOf(one, key) : []
   })
-  const isTime = (text: AuthorText | undefined) => typeof text === 'string' && timeOrDay.test(text)
+  const isTime = (text: AuthorText = '') => timeOrDay.test(typeof text === 'string' ? text : text.text)
   return texts.map((text, index) => (isTime(text) && isTime(texts[index - 1]) ? say`– ${text}` : text))
 }
 
@@ -93,15 +93,11 @@ export const dayName = (name: string): string => translated(dayText(name))
 /** @returns the same, for a program that does not know the language */
 export const dayText = (name: string): AuthorText => say(name === 'PublicHolidays' ? 'Public holidays' : inWords(name))
 
-/** @returns whether a value is the name of a day in opening hours */
-export const isDay = (value: unknown): value is string =>
-  value === 'PublicHolidays' || week.some((day) => day === value)
-
-/** @returns a day, or a day and a time, as the editor's language writes it: `2027-05-01` as `01.05.2027` */
-export function shortTime(time: string): string {
-  const [day = '', clock] = time.split(' ')
-  const date = new Date(day).toLocaleDateString(spokenLanguage(), { dateStyle: 'medium', timeZone: 'UTC' })
-  return clock ? `${date}, ${clock}` : date
+/** @returns a day, or a day and a time, to be written as a language does: `2027-05-01` as `01.05.2027`; others as they are */
+export function momentText(value: string | number): AuthorText {
+  const text = String(value)
+  const [, day] = /^(\d{4}-\d\d-\d\d)(?: \d\d:\d\d)?$/.exec(text) ?? []
+  return day && isoDay(new Date(day)) === day ? { text, isMoment: true } : text
 }
 
 /** @returns the name of a language within a sentence: `es` as `Spanish` */

@@ -2,7 +2,7 @@ import { Group, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@ma
 import { useInputState } from '@mantine/hooks'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo } from 'react'
 import { IconChevronDown, IconChevronRight } from '../icons.tsx'
-import { shortTime } from '../model/words.ts'
+import { momentText } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import { plural, t } from '../protocol/messages.ts'
 import { open } from '../store/open.ts'
@@ -142,7 +142,7 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
     <span className={styles.badges}>
       {entry?.hidden && (
         <Pill title={t('Visitors do not see this page now')}>
-          {entry.from ? t('from {time}', { time: shortTime(entry.from) }) : t('hidden')}
+          {entry.from ? t('from {time}', { time: momentText(entry.from) }) : t('hidden')}
         </Pill>
       )}
       {inside.hidden > 0 && (

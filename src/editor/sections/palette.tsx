@@ -1,6 +1,7 @@
 import { Modal, TextInput, UnstyledButton } from '@mantine/core'
 import { useElementSize, useInputState } from '@mantine/hooks'
-import { explainChoice, inWords } from '../model/words.ts'
+import { explainChoice } from '../../words/message.ts'
+import { inWords } from '../model/words.ts'
 import type { Example } from '../protocol/choices.ts'
 import { inSentence, t } from '../protocol/messages.ts'
 import { addSection } from '../store/additions.ts'

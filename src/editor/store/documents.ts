@@ -2,6 +2,7 @@ import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import { startsWith } from '../../yaml/path.ts'
 import { post } from '../api.ts'
+import { type Schema, valueText } from '../model/schema.ts'
 import { fieldSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { EditResult, HistoryResult } from '../protocol/edits.ts'
@@ -9,7 +10,7 @@ import { t, translated } from '../protocol/messages.ts'
 import { type Found, getIn, setIn } from '../values.ts'
 import { isSamePlace, operationsFor, sendAgain } from './changes.ts'
 import { readDoc, receive, refreshPlaces } from './read.ts'
-import { type Change, getState, notify, setState, showError, type TypedSource } from './state.ts'
+import { type Change, getState, notify, setState, showError, type Target, type TypedSource } from './state.ts'
 
 /** Milliseconds without typing after which a change is sent. */
 const pause = 300
@@ -155,12 +156,20 @@ async function sendSource(file: string, source: TypedSource): Promise<void> {
 
 /** Words for the history: `Heading`. */
 export function fieldName(file: string, path: Path): string {
-  const { schemas, docs } = getState()
   const depth = path.findLastIndex((part) => typeof part === 'string')
-  const page = docs[file]?.page
-  const schema = schemas && page && fieldSchema(schemas, page, path.slice(0, depth + 1))
+  const schema = schemaOf({ file, path: path.slice(0, depth + 1) })
   return depth < 0 ? t('Page') : t(schema?.title || inWords(String(path[depth])))
 }
+
+function schemaOf({ file, path }: Target): Schema | undefined {
+  const { schemas, docs } = getState()
+  const page = docs[file]?.page
+  return schemas && page && fieldSchema(schemas, page, path)
+}
+
+/** @returns a text or a number as the form shows it */
+export const shownValue = (target: Target, value: string | number): string =>
+  translated(valueText(value, schemaOf(target) ?? {}))
 
 /** Shows how a change has ended. */
 function take(result: EditResult): void {

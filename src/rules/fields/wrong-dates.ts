@@ -1,8 +1,19 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
-import { type Dates, dayOf, endOf, isUsualDay, nextOccurrence } from '../../site/events.ts'
+import {
+  type Change,
+  type Dates,
+  datesOf,
+  dayOf,
+  endOf,
+  isAbout,
+  isDate,
+  isLeftOut,
+  isUsualDay,
+  nextOccurrence,
+} from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import { dayAfter } from '../../site/iso-day.ts'
-import { type AuthorText, say, sayEither } from '../../words/message.ts'
+import { type AuthorText, type Message, say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
@@ -23,13 +34,14 @@ export default defineRule({
       if (other) report(twice(file.file, period, other))
     }
     const events = eventsIn(file)
-    const found = [endsTooEarly, isNoneOfThem, differsWrongly].flatMap((find) => events.flatMap(find))
+    const differs = (event: [Path, Dates]) => differsWrongly(file.file, event)
+    const found = [endsTooEarly, isNoneOfThem, differs].flatMap((find) => events.flatMap(find))
     for (const problem of [...found, ...shownIn(file).flatMap(isNoTime)]) report(problem)
   },
 })
 
-const problem = (from: string, until: string, place: Place): Problem => ({
-  message: say`\`until\` is ${until}, but \`from\` is ${from}`,
+const problem = (from: string, until: string, place: Place, first = 'from'): Problem => ({
+  message: say`\`until\` is ${until}, but \`${first}\` is ${from}`,
   place,
   label: say`write the same day or a later one`,
 })
@@ -68,6 +80,8 @@ const endsLater = (starts: string, ends: string): boolean =>
 /** The first date of an event that is repeated is one of those on which it takes place. */
 function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
   const first = dayOf(starts)
+  if (repeats?.until && repeats.until < first)
+    return [problem(first, repeats.until, { path: [...path, 'repeats', 'until'] }, 'starts')]
   if (!repeats || isUsualDay({ starts, repeats }, first)) return []
   const { until: _, except: __, ...rule } = repeats
   const next = nextOccurrence({ starts, repeats: rule }, first)
@@ -77,35 +91,58 @@ function isNoneOfThem([path, { starts, repeats }]: [Path, Dates]): Problem[] {
 }
 
 /** A date that differs is one of those on which the event takes place. */
-function differsWrongly([path, { starts, repeats }]: [Path, Dates]): Problem[] {
-  const { until = '9999-12-31', except = [] } = repeats ?? {}
-  const isDate = (day: string) => dayOf(starts) <= day && day <= until && isUsualDay({ starts, repeats }, day)
-  /** Lists and calendars would have it twice at that moment. */
-  const movedToAnother = (at: Path, moved: string): Problem[] => {
-    const day = dayOf(moved)
-    if (moved !== day + starts.slice(10) || !isDate(day) || except.some(({ date }) => date === day)) return []
-    const message = say`\`starts\` is ${moved}, when it takes place anyway`
-    const label = say`write another moment, or remove it to leave this date out`
-    return [{ message, place: { path: [...at, 'starts'] }, label }]
-  }
-  return except.flatMap(({ date, ...change }, index): Problem[] => {
+function differsWrongly(file: string, [path, event]: [Path, Dates]): Problem[] {
+  const except = event.repeats?.except ?? []
+  return except.flatMap((change, index): Problem[] => {
     const at = [...path, 'repeats', 'except', index]
-    if (isDate(date))
-      return change.starts
-        ? [...endsTooEarly([at, { ...change, starts: change.starts }]), ...movedToAnother(at, change.starts)]
-        : []
-    const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find(isDate)
-    const isUsual = repeats && isUsualDay({ starts, repeats }, date)
-    const message = isUsual
-      ? repeats.until
-        ? say`\`date\` is ${date}, but the event is repeated from ${dayOf(starts)} to ${until}`
-        : say`\`date\` is ${date}, but the event is repeated from ${dayOf(starts)} on`
-      : notUsual('date', date, repeats)
-    const label = close
-      ? say`write a day on which it would take place, such as ${close}`
-      : say`write a day on which it would take place`
-    return [{ message, place: { path: [...at, 'date'] }, label }]
+    const wrong = change.until === undefined ? wrongDate(at, event, change) : wrongDays(at, event, change)
+    const same = except.slice(0, index).flatMap((other, place) => {
+      const shared = datesOf(event, change).find(({ date }) => change.date !== other.date && isAbout(other, date))
+      if (!shared) return []
+      const message = say`${shared.date} is twice among the dates that differ`
+      return inTwo(file, message, [...at, 'date'], [...path, 'repeats', 'except', place, 'date'])
+    })
+    return [...wrong, ...same]
   })
+}
+
+/** Of several days, one is enough. */
+function wrongDays(at: Path, event: Dates, change: Change): Problem[] {
+  const { date, until = date } = change
+  const place = { path: [...at, 'until'] }
+  if (until < date) return [problem(date, until, place, 'date')]
+  if (datesOf(event, change).length > 0) return []
+  const message = say`it does not take place from ${date} to ${until} anyway`
+  return [{ message, place, label: say`remove these days, or write others` }]
+}
+
+function wrongDate(at: Path, event: Dates, { date, starts, ends }: Change): Problem[] {
+  const { repeats } = event
+  if (isDate(event, date))
+    return starts
+      ? [...endsTooEarly([at, { starts, ...(ends && { ends }) }]), ...movedToAnother(at, event, starts)]
+      : []
+  const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find((day) => isDate(event, day))
+  const first = dayOf(event.starts)
+  const message = isUsualDay(event, date)
+    ? repeats?.until
+      ? say`\`date\` is ${date}, but the event is repeated from ${first} to ${repeats.until}`
+      : say`\`date\` is ${date}, but the event is repeated from ${first} on`
+    : notUsual('date', date, repeats)
+  const label = close
+    ? say`write a day on which it would take place, such as ${close}`
+    : say`write a day on which it would take place`
+  return [{ message, place: { path: [...at, 'date'] }, label }]
+}
+
+/** Lists and calendars would have it twice at that moment. */
+function movedToAnother(at: Path, event: Dates, moved: string): Problem[] {
+  const day = dayOf(moved)
+  const isFree = event.repeats?.except?.some((change) => isAbout(change, day) && isLeftOut(change))
+  if (moved !== day + event.starts.slice(10) || !isDate(event, day) || isFree) return []
+  const message = say`\`starts\` is ${moved}, when it takes place anyway`
+  const label = say`write another moment, or remove it to leave this date out`
+  return [{ message, place: { path: [...at, 'starts'] }, label }]
 }
 
 function notUsual(field: string, day: string, { days, which }: NonNullable<Dates['repeats']> = {}): AuthorText {
@@ -134,10 +171,13 @@ const overlap = (one: Period, other: Period): boolean =>
 /** Two periods that overlap, of which neither is within the other. */
 function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {
   const both = other.from > from ? other.from : from
-  return {
-    message: say`${both} is in two periods of special days`,
-    place: { path: [...path, 'from'] },
-    label: say`keep the day in one of the two`,
-    related: [{ file, place: { path: [...other.path, 'from'] }, message: say`the other one is at` }],
-  }
+  const message = say`${both} is in two periods of special days`
+  return inTwo(file, message, [...path, 'from'], [...other.path, 'from'])
 }
+
+const inTwo = (file: string, message: Message, at: Path, other: Path): Problem => ({
+  message,
+  place: { path: at },
+  label: say`keep the day in one of the two`,
+  related: [{ file, place: { path: other }, message: say`the other one is at` }],
+})

@@ -8,7 +8,7 @@ export interface EntryNamed {
   kind: DataKind
   name: string
   path: Path
-  /** Whether it can be nothing but the name of a file. */
+  /** Whether it can be nothing but the name of a file, or an address that is none. */
   isCertain: boolean
 }
 
@@ -25,6 +25,6 @@ export function entriesNamedIn({
     if (meaningOf(schemas) !== 'text') return [{ kind, name, path, isCertain: true }]
     // An author may be named in words, too. `Jean-Luc` and `redaktion` are names in words unless a file is called nearly so.
     const isWords = /\s/.test(name) || /^\p{Lu}[^-_]*$/u.test(name)
-    return isWords ? [] : [{ kind, name, path, isCertain: /^[a-z0-9]+(-[a-z0-9]+)+$/.test(name) }]
+    return isWords ? [] : [{ kind, name, path, isCertain: /^[a-z0-9]+(-[a-z0-9]+)+$|\//.test(name) }]
   })
 }

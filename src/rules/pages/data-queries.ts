@@ -51,9 +51,18 @@ const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
 function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathPlace): Problem {
   const folder = `${dataFolder}/${from}/`
   const known = namesOfKind(site, from)
-  const message = say`there is no file \`${folder}${text}.yaml\``
+  const isAddress = text.includes('/')
+  const message = isAddress
+    ? say`\`${text}\` is an address, not the name of a file`
+    : say`there is no file \`${folder}${text}.yaml\``
   const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : say`${folder} is empty.`]
-  return reference({ message, place, text, known, notes })
+  return reference({ message, place, text: isAddress ? nameAt(site, from, text) : text, known, notes })
+}
+
+/** @returns the name of the file that has an address as its `href`, or else what the address ends with */
+function nameAt({ data }: SiteIndex, from: DataKind, address: string): string {
+  const [entry, ...others] = data.filter(({ kind, fields }) => kind === from && fields.href === address)
+  return entry && others.length === 0 ? entry.name : address.replace(/^.*\/(?=.)|\.ya?ml$/g, '')
 }
 
 function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {

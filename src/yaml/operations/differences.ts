@@ -16,22 +16,35 @@ type Group = { [key: string]: Value }
 /** An item of a list before and after. */
 type Pair = readonly [from: number, to: number]
 
+/** Whether a value is changed as a whole. */
+type IsWhole = (at: Path, before: Value, after: Value) => boolean
+
 /**
  * @param path of the value
+ * @param isWhole for a value of both versions, at a place of the later one; none is by default
  * @returns what makes one version of a value the other, in the order in which it is applied. Paths of `set` and `remove`
  *   are those in the earlier version, so that each can be applied alone
  */
-export function differences(before: Value | undefined, after: Value, path: Path = [], at: Path = path): Difference[] {
+export function differences(
+  before: Value | undefined,
+  after: Value,
+  path: Path = [],
+  at: Path = path,
+  isWhole: IsWhole = () => false,
+): Difference[] {
   if (isDeepStrictEqual(before, after)) return []
-  if (isGroup(before) && isGroup(after) && before.type === after.type) return betweenGroups(before, after, path, at)
+  const whole = { operation: { op: 'set', path, value: after, expected: before }, at } as const
+  if (before !== undefined && isWhole(at, before, after)) return [whole]
+  if (isGroup(before) && isGroup(after) && before.type === after.type)
+    return betweenGroups(before, after, path, at, isWhole)
   // Items are added to an empty list in one step.
-  if (isList(before) && isList(after) && before.length > 0) return betweenLists(before, after, path, at)
-  return [{ operation: { op: 'set', path, value: after, expected: before }, at }]
+  if (isList(before) && isList(after) && before.length > 0) return betweenLists(before, after, path, at, isWhole)
+  return [whole]
 }
 
-function betweenGroups(before: Group, after: Group, path: Path, at: Path): Difference[] {
+function betweenGroups(before: Group, after: Group, path: Path, at: Path, isWhole: IsWhole): Difference[] {
   const changed = Object.entries(after).flatMap(([key, value]) =>
-    differences(entryOf(before, key) as Value | undefined, value, [...path, key], [...at, key]),
+    differences(entryOf(before, key) as Value | undefined, value, [...path, key], [...at, key], isWhole),
   )
   const removed = Object.entries(before).flatMap(([key, expected]): Difference[] =>
     Object.hasOwn(after, key)
@@ -41,11 +54,11 @@ function betweenGroups(before: Group, after: Group, path: Path, at: Path): Diffe
   return [...changed, ...removed]
 }
 
-function betweenLists(before: Value[], after: Value[], path: Path, at: Path): Difference[] {
+function betweenLists(before: Value[], after: Value[], path: Path, at: Path, isWhole: IsWhole): Difference[] {
   const pairs = pairItems(before, after)
   const [kept, known] = [new Set(pairs.map(([from]) => from)), new Set(pairs.map(([, to]) => to))]
   const changed = pairs.flatMap(([from, to]) =>
-    differences(before[from], after[to] as Value, [...path, from], [...at, to]),
+    differences(before[from], after[to] as Value, [...path, from], [...at, to], isWhole),
   )
   const removed = [...before.entries()].flatMap(([from, expected]): Difference[] =>
     kept.has(from) ? [] : [{ operation: { op: 'remove', path: [...path, from], expected }, at: [...at, from] }],

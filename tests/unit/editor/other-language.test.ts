@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterFor } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
-import { languageName, oneOf, shortTime, summaryOf, withoutChoices } from '../../../src/editor/model/words.ts'
+import { languageName, momentText, oneOf, summaryOf, withoutChoices } from '../../../src/editor/model/words.ts'
 import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
-import { inSentence, speak, t } from '../../../src/editor/protocol/messages.ts'
+import { inSentence, speak, t, translated } from '../../../src/editor/protocol/messages.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/examples.ts'
 import { say } from '../../../src/words/message.ts'
@@ -37,7 +37,8 @@ test('a value without words is summed up with the names of days and fields', () 
 test('a hint does not repeat what the choices say, and a day is written as the language writes it', () => {
   const hint = 'La disposition. photo: une photo à droite. plain: du texte seul. Par défaut : photo.'
   expect(withoutChoices(hint, ['photo', 'plain'])).toBe('La disposition.')
-  expect([shortTime('2027-05-01'), shortTime('2027-05-01 20:00')]).toEqual(['1 mai 2027', '1 mai 2027, 20:00'])
+  const moments = ['2027-05-01', '2027-05-01 20:00', '2027-02-30'].map((moment) => translated(momentText(moment)))
+  expect(moments).toEqual(['1 mai 2027', '1 mai 2027, 20:00', '2027-02-30'])
 })
 
 const diagnostic: EditorDiagnostic = {

@@ -34,9 +34,9 @@ it.each([
   expect(business).toMatchObject({ '@type': types })
 })
 
-it('the author of an article may be a person with a file', () => {
+it.each(['ada', 'Ada Tern'])('the author of an article may be a person with a file: %s', (author) => {
   const people = { '_data/people/ada.yaml': 'name: Ada Tern\nrole: Shipwright\nhref: /work\n' }
-  const article = String(companyFiles['logbook/caulking.yaml']).replace(/author: .*/, 'author: ada')
+  const article = String(companyFiles['logbook/caulking.yaml']).replace(/author: .*/, `author: ${author}`)
   const { site, diagnostics } = check({ ...companyFiles, ...people, 'logbook/caulking.yaml': article })
   if (!site) throw new Error(JSON.stringify(diagnostics))
   const props = pagePropsOf(site, '/logbook/caulking')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lastOccurrence, nextOccurrence, placesOf } from '../../../src/site/events.ts'
+import { datesOf, lastOccurrence, nextOccurrence, placesOf } from '../../../src/site/events.ts'
 
 const fair = { starts: '2026-05-08 10:00', ends: '2026-05-09 17:00' }
 const party = { starts: '2026-07-04' }
@@ -83,6 +83,33 @@ it('says what is different until it is over, and when a break ends', () => {
   expect(nextOccurrence(show, '2026-10-30 12:00')?.from).toBe('2026-11-06')
   expect(nextOccurrence(show, '2026-10-31 12:00')?.from).toBeUndefined()
   expect(nextOccurrence(jazz, '2026-12-17 23:30')?.from).toBe('2027-01-07')
+})
+
+it('takes a change of several days as one for each of its dates on them', () => {
+  const pause = { date: '2026-11-09', until: '2026-11-23', status: 'cancelled' as const }
+  const event = { ...show, repeats: { ...show.repeats, except: [pause] } }
+  expect(nextOccurrence(event, '2026-11-06 22:00')).toEqual({
+    starts: '2026-11-27 20:00',
+    ends: '2026-11-27 22:00',
+    changes: [pause],
+  })
+  expect(datesOf(event, pause).map(({ date }) => date)).toEqual(['2026-11-13', '2026-11-20'])
+  expect(nextOccurrence(event, '2026-11-20 22:00')?.changes).toBeUndefined()
+  const atEnd = { ...event, repeats: { ...event.repeats, until: '2026-11-20' } }
+  expect(nextOccurrence(atEnd, '2026-11-13 22:00')?.starts).toBe('2026-11-20 20:00')
+  expect(nextOccurrence(atEnd, '2026-11-20 22:00')).toBeUndefined()
+})
+
+it('takes place on a date that is moved to after its last day', () => {
+  const late = { date: '2026-12-18', starts: '2027-01-08 20:00' }
+  const event = { ...show, repeats: { ...show.repeats, except: [late] } }
+  expect(nextOccurrence(event, '2026-12-20 12:00')).toEqual({
+    starts: '2027-01-08 20:00',
+    ends: '2027-01-08 22:00',
+    changes: [late],
+  })
+  expect(nextOccurrence(event, '2027-01-08 22:00')).toBeUndefined()
+  expect(lastOccurrence(event).starts).toBe('2027-01-08 20:00')
 })
 
 it('names a place once when its address begins with it', () => {

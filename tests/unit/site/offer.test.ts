@@ -3,13 +3,14 @@ import { stringify } from 'yaml'
 import { askAbout } from '../../../src/site/ask-about.ts'
 import { eventThings } from '../../../src/site/event-thing.ts'
 import { upcoming } from '../../../src/site/events.ts'
-import { amountIn, type OnPage } from '../../../src/site/offer.ts'
+import { amountIn, type OnPage, offerThing, timeCode } from '../../../src/site/offer.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { Site } from '../../../src/site/site.ts'
 import { wordsFor } from '../../../src/words/words.ts'
 import { check } from '../../site-in-memory.ts'
 
-const page = (currency: string) => ({ facts: { currency }, words: wordsFor('de') }) as OnPage
+const page = (currency: string, language = 'de') =>
+  ({ facts: { currency, language }, words: wordsFor(language) }) as OnPage
 
 describe('amountIn', () => {
   test.each([
@@ -32,6 +33,22 @@ describe('amountIn', () => {
       expect(amountIn(price, page('EUR'))).toBeUndefined()
     },
   )
+})
+
+test.each([
+  ['de', 'pro Nacht', 'DAY'],
+  ['de', '/ Woche', 'WEE'],
+  ['en', 'an hour', 'HUR'],
+  ['en', 'per month', 'MON'],
+  ['sv', 'per dag', 'DAY'],
+  ['fr', 'la semaine', 'WEE'],
+  ['en', 'per person and night', undefined],
+  ['en', 'per 2 weeks', undefined],
+  ['en', 'per metre', undefined],
+])('in %s, the price %s is for %s', (language, unit, code) => {
+  expect(timeCode(unit, page('EUR', language))).toBe(code)
+  const offer = offerThing({ price: '€40', unit }, page('EUR', language))
+  expect(offer).toMatchObject({ priceSpecification: { price: 40, unitText: unit, unitCode: code } })
 })
 
 describe('eventThings', () => {
@@ -57,6 +74,7 @@ describe('eventThings', () => {
   test('gives each date that differs', () => {
     const except = [
       { date: '2030-05-11', status: 'cancelled' as const },
+      { date: '2030-06-01', until: '2030-06-14', status: 'cancelled' as const },
       { date: '2030-05-18', starts: '2030-05-19 15:00' },
     ]
     const weekly = { ...fair, starts: '2030-05-04 10:00', repeats: { days: ['Saturday' as const], except } }
@@ -66,7 +84,7 @@ describe('eventThings', () => {
         startDate: expect.stringContaining('2030-05-19T15:00'),
         previousStartDate: expect.stringContaining('2030-05-18T10:00'),
         eventStatus: 'https://schema.org/EventRescheduled',
-        eventSchedule: { exceptDate: ['2030-05-11', '2030-05-18'] },
+        eventSchedule: { exceptDate: ['2030-05-11', '2030-06-01', '2030-06-08', '2030-05-18'] },
       },
       {
         startDate: expect.stringContaining('2030-05-11T10:00'),

@@ -12,6 +12,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   link: correctLink,
   anchor: (text) => [[slug(text).replace(/^[^a-z]+/, '')]],
   date: correctDate,
+  moment: correctMoment,
   photo: (text) => [[text.split('?')[0] ?? ''], [inAscii(text)], [pathBesidePage(text)]],
   time: correctTime,
   closingTime: correctTime,
@@ -56,6 +57,15 @@ function correctTime(text: string): string[][] {
   if (all === undefined || (isHalf && Number(hour) > 12)) return []
   const hours = isHalf ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
   return [[`${String(hours).padStart(2, '0')}:${minute}`]]
+}
+
+/** `12.3.2026 7pm`, `2026-03-12T19:30`, or a day alone */
+function correctMoment(text: string): string[][] {
+  const [, day = '', time = ''] =
+    /^(.*\d{4}|\d{4}\S*?)(?:T|,? )(\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]m|h)?)(?::\d{2})?$/i.exec(text) ?? []
+  const [[clock] = []] = correctTime(time)
+  const days = correctDate(day || text)
+  return clock ? days.map((found) => found.map((one) => `${one} ${clock}`)) : day ? [] : days
 }
 
 /** With slashes and hyphens the month may come first; with points the day does. */

@@ -1,7 +1,7 @@
 import { describeField, listChoices } from '../../../diagnostics/describe.ts'
 import type { Cause } from '../../../schema/explain.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
-import { say } from '../../../words/message.ts'
+import { say, sayEither } from '../../../words/message.ts'
 import type { Explain } from '../../define-rule.ts'
 import { choicesAt, isSection, nameGroup, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
 import { findByAlias } from './likely-names.ts'
@@ -14,11 +14,13 @@ export const explainMissingField: Explain<'missing'> = (context, { path, name, c
   const value = cause && valueIn(context, cause.path)
   const reason = value === undefined ? '' : say` with \`${`${cause?.path.at(-1)}: ${value}`}\``
   const field = [...path, name]
+  // Not needed with one of these.
+  const instead = causes.flatMap((one) => (one.values || valueIn(context, one.path) ? [] : String(one.path.at(-1))))
   return {
     message: say`${nameGroup(context, path)}${reason} needs \`${name}\``,
     inForm: say`\`${name}\` is missing`,
     place: { path, target: 'entry' },
-    label: say`add \`${name}\``,
+    label: say`add ${sayEither([name, ...instead].map((one) => `\`${one}\``))}`,
     notes: describeField(field, schemaAt(context, field)),
   }
 }

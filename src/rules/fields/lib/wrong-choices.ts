@@ -7,7 +7,7 @@ import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
+import { fieldsAt, isSection, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
 import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
 interface Kind {
@@ -58,11 +58,12 @@ export const explainChoice =
       kind === 'icon' ? withoutCollection(value) : value,
       choices,
     )
+    const other = likely.length > 0 ? undefined : otherField(context, path, value)
     return {
       message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
       place,
-      label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? advice,
-      notes,
+      label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? other?.label ?? advice,
+      notes: [...notes, ...(other?.notes ?? [])],
       ...(right !== undefined && { fix: { place, text: right } }),
     }
   }
@@ -74,8 +75,8 @@ function kindAt(context: DocumentContext, path: Path): keyof typeof kinds {
 
 /** @returns the choices that the author probably meant, and the one that was certainly meant */
 function likelyChoices(schemas: SchemaContext, word: string, choices: readonly string[]) {
-  // An emoji is like no name.
-  if (!/\p{L}/u.test(word)) return { likely: [] }
+  // An emoji is like no name, and `2 weeks` is no week.
+  if (!/\p{L}/u.test(word) || /^\d+ /.test(word)) return { likely: [] }
   const named = findByExactAlias(schemas, word, choices).slice(0, 2)
   if (named.length > 0) return { likely: named }
   const close = closest(word, choices)
@@ -95,6 +96,19 @@ const collection =
 /** @returns a name of an icon as our collection writes it, with hyphens between its words */
 const withoutCollection = (name: string): string =>
   collection.test(name) ? slug(name.replace(collection, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')) : name
+
+/** @returns the advice for a word that is said in another field, as `moved` in `starts` */
+function otherField(context: DocumentContext, path: Path, word: string) {
+  const group = parentOf(path)
+  const [field] = findByExactAlias(context.schemas, word, fieldsAt(context, group))
+  if (field === undefined) return undefined
+  const at = [...group, field]
+  return {
+    label:
+      valueIn(context, at) === undefined ? say`write \`${field}\` instead` : say`remove it, and say it in \`${field}\``,
+    notes: describeField(at, schemaAt(context, at)),
+  }
+}
 
 /** @returns a label for several choices in one entry: `- Monday-Friday` */
 function adviseSeveral(path: Path, value: string, choices: readonly string[]): AuthorText | undefined {

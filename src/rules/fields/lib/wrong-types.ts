@@ -65,6 +65,8 @@ const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]
 /** Explains a list where one value is needed. */
 export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
   if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
+  if (mismatch.types[0] === 'object' && mismatch.value.every((one) => typeof one !== 'object'))
+    return describeMismatch(context, mismatch, advice.object)
   return describeMismatch(
     context,
     mismatch,
@@ -125,7 +127,7 @@ export const explainWrongType: Explain<'type'> = (context, mismatch) => {
   const { types, path } = mismatch
   const right = rightValue(mismatch)
   const isNumber = types[0] === 'number' || types[0] === 'integer'
-  const field = fieldFor(mismatch)
+  const field = fieldFor(context, mismatch)
   if (field) {
     const label = say`write \`${field}\`, with its other fields below`
     return {
@@ -141,11 +143,15 @@ export const explainWrongType: Explain<'type'> = (context, mismatch) => {
   }
 }
 
-/** @returns a text as the only field that a group must have; undefined where it is no text, or there are more */
-function fieldFor({ types: [wanted], value, place }: MismatchOf<'type'>): string | undefined {
+/** @returns a text as the only field that a group must have; undefined where it is none for that field, or there are more */
+function fieldFor(
+  context: DocumentContext,
+  { path, types: [wanted], value, place }: MismatchOf<'type'>,
+): string | undefined {
   if (wanted !== 'object' || typeof value !== 'string') return undefined
   const [name, ...others] = place.schemas.flatMap(({ required }) => (required ?? []) as string[])
-  return name === undefined || others.length > 0 ? undefined : `${name}: ${JSON.stringify(value)}`
+  if (name === undefined || others.length > 0) return undefined
+  return accepts(schemaAt(context, [...path, name]).schemas, value) ? `${name}: ${JSON.stringify(value)}` : undefined
 }
 
 const advice: Readonly<Record<string, AuthorText>> = {

@@ -94,6 +94,7 @@ test('a date that is moved is an entry of its own, and one that is cancelled is 
     { date: '2030-05-16', status: 'sold-out' as const },
     { date: '2030-05-23', status: 'cancelled' as const },
     { date: '2030-05-30', starts: '2030-05-31 21:00' },
+    { date: '2030-08-01', until: '2030-08-14' },
   ]
   const lines = linesOf({
     starts: '2030-05-09 20:00',
@@ -105,6 +106,8 @@ test('a date that is moved is an entry of its own, and one that is cancelled is 
     'DTSTART;TZID=Europe/Oslo:20300509T200000',
     'DTEND;TZID=Europe/Oslo:20300509T233000',
     'EXDATE;TZID=Europe/Oslo:20300523T200000',
+    'EXDATE;TZID=Europe/Oslo:20300801T200000',
+    'EXDATE;TZID=Europe/Oslo:20300808T200000',
     'UID:one@ebb.example',
     'RECURRENCE-ID;TZID=Europe/Oslo:20300530T200000',
     'DTSTART;TZID=Europe/Oslo:20300531T210000',

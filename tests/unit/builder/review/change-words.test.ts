@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { documentChanges } from '../../../../src/builder/review/change-words.ts'
-import { explainChoice, summaryOf } from '../../../../src/editor/model/words.ts'
+import { summaryOf } from '../../../../src/editor/model/words.ts'
 import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { SchemaWalker } from '../../../../src/schema/schema-walker.ts'
-import { inLanguage } from '../../../../src/words/message.ts'
+import { explainChoice, inLanguage } from '../../../../src/words/message.ts'
+import { readSchemaSet } from '../../../../src/workspace/files/schema-files.ts'
 import type { Value } from '../../../../src/yaml/operations/operation.ts'
 
 const properties = {
   service: { title: 'Service, for Google' },
   redirectsFrom: { title: 'Old addresses' },
+  days: { items: { enum: ['Friday', 'Saturday'] } },
 }
 const walker = new SchemaWalker(new Map([['any.json', { properties }]]), 'any.json')
 
@@ -21,7 +23,7 @@ test('a group without a text is named by its short values', () => {
   expect(summaryOf(hours('22:00'))).toBe('Friday 10:00 – 22:00')
   expect(summaryOf({ days: ['Monday', 'Tuesday', 'Wednesday'], closed: true })).toBe('Monday – Wednesday closed')
   expect(summaryOf({ days: ['Monday', 'Wednesday', 'PublicHolidays'] })).toBe('Monday, Wednesday, Public holidays')
-  expect(summaryOf({ from: '2026-08-01', until: '2026-08-15' })).toBe('2026-08-01 – 2026-08-15')
+  expect(summaryOf({ from: '2026-08-01', until: '2026-08-15' })).toBe('Aug 1, 2026 – Aug 15, 2026')
 })
 
 test('a changed hour says of which day and place it is', () => {
@@ -80,6 +82,65 @@ test('an item that is changed in a list with fewer items keeps its name', () => 
 test('whether visitors see a page is a sentence', () => {
   expect(changesInWords({ name: 'A', draft: true }, { name: 'B' })).toEqual(['Name: A → B', 'Shown to visitors'])
   expect(changesInWords({}, { shown: { until: '2026-03-01' } })).toEqual(['Hidden from visitors'])
+})
+
+test('hours are told by day, and special days in one line each', async () => {
+  const site = new SchemaWalker(await readSchemaSet(process.cwd()), 'site.schema.json')
+  const changes = (before: object, after: object): string[] =>
+    documentChanges({ contact: before } as Value, { contact: after } as Value, site, '2026-03-12 19:30').map(
+      ({ words }) => translated(words),
+    )
+  const weekend = { opens: '10:00', closes: '14:00' }
+  const before = [
+    { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '09:00', closes: '18:00' },
+    { days: ['Saturday', 'Sunday'], ...weekend },
+  ]
+  const after = [
+    { days: ['Monday', 'Tuesday', 'Wednesday'], opens: '09:00', closes: '17:00' },
+    { days: ['Saturday'], ...weekend },
+    { days: ['Sunday'], closed: true },
+    { days: ['PublicHolidays'], byAppointment: true },
+  ]
+  expect(changes({ hours: before }, { hours: after })).toEqual([
+    'Monday – Wednesday: 09:00 – 18:00 → 09:00 – 17:00; Sunday: 10:00 – 14:00 → closed; Public holidays: not said → by appointment',
+  ])
+  expect(changes({ hours: before }, { hours: before.toReversed() })).toEqual([
+    'Opening hours of contact: moved “Monday – Wednesday 09:00 – 18:00” down, to place 2',
+  ])
+
+  const eve = { from: '2026-12-24', label: 'Christmas' }
+  const summer = { from: '2026-08-01', until: '2026-08-21', hours: [{ days: ['Friday'], ...weekend }] }
+  expect(changes({}, { specialDays: [eve] })).toEqual([
+    'Special days of contact added: Dec 24, 2026 (Christmas): closed',
+  ])
+  expect(changes({ specialDays: [eve] }, { specialDays: [{ ...eve, hours: [weekend] }, summer] })).toEqual([
+    'Dec 24, 2026 (Christmas): closed → 10:00 – 14:00',
+    'Aug 1, 2026 – Aug 21, 2026: Friday 10:00 – 14:00',
+  ])
+  expect(changes({ specialDays: [eve, summer] }, { specialDays: [{ ...eve, until: '2026-12-26' }] })).toEqual([
+    'Dec 24, 2026 (Christmas): closed → Dec 24, 2026 – Dec 26, 2026 (Christmas): closed',
+    'Special days of contact: removed “Aug 1, 2026 – Aug 21, 2026: Friday 10:00 – 14:00”',
+  ])
+})
+
+test('choices and moments are said as the form says them, in the language that it is shown in', async () => {
+  const schemas = await readSchemaSet(process.cwd())
+  const german = { Preorder: 'Vorbestellbar', 'In stock': 'Vorrätig', Availability: 'Verfügbarkeit' }
+  const words = (kind: string, before: Value, after: Value): string[] =>
+    documentChanges(before, after, new SchemaWalker(schemas, `data/${kind}.schema.json`), '2026-03-12 19:30').map(
+      (change) => inLanguage('de', german, change.words),
+    )
+  expect(words('products', { availability: 'preorder' }, { availability: 'in-stock' })).toEqual([
+    'Verfügbarkeit: Vorbestellbar → Vorrätig',
+  ])
+  expect(words('events', { starts: '2026-12-31' }, { starts: '2026-12-31 19:30' })).toEqual([
+    'Starts: 31.12.2026 → 31.12.2026, 19:30',
+  ])
+  const series = (...except: Value[]) => ({ repeats: { days: ['Thursday'], except } })
+  const moved = { date: '2026-04-02', status: 'sold-out' }
+  expect(words('events', series(), series(moved))).toEqual([
+    'Dates that differ of Repeats: (empty) → 02.04.2026 Sold out',
+  ])
 })
 
 test('a hint explains its choices', () => {
