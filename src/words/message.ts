@@ -14,6 +14,8 @@ export interface Message {
   /** English for one, of a text with a `{count}`. */
   one?: string
   values?: Values
+  /** English of what is translated in its place, where the text itself is for reports only. */
+  hint?: string
   /** It is a part of a sentence. */
   isInside?: true
 }
@@ -72,8 +74,8 @@ function joined(parts: readonly AuthorText[], join: (before: AuthorText, last: A
  */
 export function inLanguage(language: string, texts: Catalogue, text: AuthorText): string {
   if (typeof text === 'string') return text
-  const { text: english, one, values = {}, isInside } = text
-  const found = texts[english]
+  const { text: english, one, values = {}, hint = '', isInside } = text
+  const found = texts[english] ?? texts[hint]
   const words = typeof found === 'string' ? found : english
   const plural = typeof found === 'object' ? found : one !== undefined && { one, other: english }
   const chosen = plural ? countText(typeof found === 'object' ? language : 'en', plural, Number(values.count)) : words
