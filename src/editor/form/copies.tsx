@@ -25,7 +25,9 @@ function Offered({ offer }: { offer: Offer }) {
   const { fact, copies } = offer
   const chosen = useSet(copies.filter(({ isSure }) => isSure))
   // The field in use is below, and has moved down.
-  useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Paper component="fieldset" withBorder mt={6} px="sm" py={10} bg="gray.0" className={styles.copies}>
       <legend className={styles.title}>{offerText(fact, copies.length)}</legend>
