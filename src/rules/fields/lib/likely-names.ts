@@ -25,12 +25,11 @@ export function findByExactAlias(schemas: SchemaContext, word: string, candidate
 const aliasesOf = ({ aliases, fieldAliases }: SchemaContext, candidate: string): readonly string[] => [
   ...(fieldAliases.get(candidate) ?? []),
   ...(aliases.get(candidate) ?? []),
-  ...dayNames(week.findIndex((day) => day === candidate)),
+  ...week.flatMap((day, index) => (day === candidate ? namesOfDay(index) : [])),
 ]
 
 /** @returns what a day of the week is called in the languages that we know */
-const dayNames = (index: number): string[] =>
-  index < 0 ? [] : Object.keys(languages).map((language) => weekday(language, index))
+const namesOfDay = (index: number): string[] => Object.keys(languages).map((language) => weekday(language, index))
 
 /**
  * @param word what the author wrote
