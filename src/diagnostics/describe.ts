@@ -92,11 +92,9 @@ export function describePath(path: Path): AuthorText {
 export function describeField(path: Path, { schemas }: SchemaPlace): AuthorText[] {
   const key = path.at(-1)
   const name = typeof key === 'string' ? key : undefined
-  const description = schemas.map((one) => one.description).find((one) => typeof one === 'string')
-  return [
-    ...(description ? [name ? say`${name}: ${say(description)}` : say(description)] : []),
-    ...exampleLines(name, schemas),
-  ]
+  const { description, hint } = schemas.find((one) => typeof one.description === 'string') ?? {}
+  const described = typeof description === 'string' && { text: description, ...(typeof hint === 'string' && { hint }) }
+  return [...(described ? [name ? say`${name}: ${described}` : described] : []), ...exampleLines(name, schemas)]
 }
 
 function exampleLines(key: string | undefined, schemas: SchemaPlace['schemas']): AuthorText[] {

@@ -3,6 +3,7 @@ import type { DataEntry } from '../site/data.ts'
 import type { Language, Translations } from '../site/languages.ts'
 import type { PhotoSize } from '../site/photo-names.ts'
 import type { PageDocument } from '../site/site.ts'
+import type { AuthorText } from '../words/message.ts'
 import type { FileSummary, Link, TextAt } from './summary/file-summary.ts'
 import type { ComparableWords, PageSketch } from './summary/shingles.ts'
 
@@ -77,7 +78,7 @@ export interface SiteIndex {
   /** Paths of hidden files and folders under pages/ that are not published. */
   hidden: ReadonlySet<string>
   /** Drawings, logos, icons and fonts that cannot be shown, with the reasons. */
-  damaged: ReadonlyMap<string, string>
+  damaged: ReadonlyMap<string, AuthorText>
   /** The characters of each font under pages/. */
   fontLetters: ReadonlyMap<string, string>
   /** Routes of unreadable files and folders. */

@@ -114,14 +114,19 @@ function isTranslated({ translations, hasFile }: SiteIndex, key: string, { prefi
     : translations.get(key)?.has(prefix) === true
 }
 
-/** @returns where the translation of a file belongs: for a page, below the translation of the nearest page above it */
+/**
+ * @returns where the translation of a file belongs: for a page, below the translation of the nearest page above it, or
+ *   else beside the translations of the pages beside it
+ */
 export function translationFile({ translations }: SiteIndex, source: string, { prefix }: Language): string {
-  const routes = isPage(source) ? ancestorsOf(routeOf(source)) : []
-  const above = routes.find((route) => translations.get(route)?.has(prefix)) ?? '/'
-  const theirs = translations.get(above)?.get(prefix)
-  return theirs === undefined || above === '/'
-    ? fileInLanguage(source, prefix)
-    : pagesFolder + theirs.route + source.slice(pagesFolder.length + above.length)
+  const routes = isPage(source) ? ancestorsOf(routeOf(source)).filter((route) => route !== '/') : []
+  const theirRoute = (route: string) => translations.get(route)?.get(prefix)?.route
+  for (const above of routes) {
+    const beside = [...translations.keys()].find((route) => posix.dirname(route) === above && theirRoute(route))
+    const folder = theirRoute(above) ?? (beside && posix.dirname(theirRoute(beside) ?? ''))
+    if (folder) return pagesFolder + folder + source.slice(pagesFolder.length + above.length)
+  }
+  return fileInLanguage(source, prefix)
 }
 
 /**

@@ -50,4 +50,4 @@ export function renamePhoto(value: string, isElsewhere = false): AuthorText | un
 /** Width and height in pixels. */
 export type PhotoSize = readonly [width: number, height: number]
 
-export const stillHeic = 'it is still an iPhone photo (HEIC)'
+export const stillHeic = say`it is still an iPhone photo (HEIC)`

@@ -14,6 +14,8 @@ export interface Message {
   /** English for one, of a text with a `{count}`. */
   one?: string
   values?: Values
+  /** English of what is translated in its place, where the text itself is for reports only. */
+  hint?: string
   /** It is a part of a sentence. */
   isInside?: true
   /** Its text is a day, or a day and a time, which each language writes in its own way. */
@@ -76,11 +78,11 @@ function joined(parts: readonly AuthorText[], join: (before: AuthorText, last: A
  */
 export function inLanguage(language: string, texts: Catalogue, text: AuthorText): string {
   if (typeof text === 'string') return text
-  const { text: english, one, values = {}, isInside, isMoment, choice } = text
+  const { text: english, one, values = {}, hint = '', isInside, isMoment, choice } = text
   if (isMoment) return momentIn(language, english)
   const explained = choice && explainChoice(inLanguage(language, texts, { text: choice.hint }), choice.name)
   if (explained) return explained
-  const found = texts[english]
+  const found = texts[english] ?? texts[hint]
   const words = typeof found === 'string' ? found : english
   const plural = typeof found === 'object' ? found : one !== undefined && { one, other: english }
   const chosen = plural ? countText(typeof found === 'object' ? language : 'en', plural, Number(values.count)) : words

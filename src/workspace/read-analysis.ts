@@ -1,4 +1,5 @@
 import type { SchemaContext } from '../schema/schema-context.ts'
+import type { AuthorText } from '../words/message.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { analyzeFile, type FileAnalysis } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
@@ -19,7 +20,7 @@ export interface StoredAnalysis {
 }
 
 export type Outcome = { file: string } & (
-  | { reason: string }
+  | { reason: AuthorText }
   /** Undefined when the text is the one that was analyzed last. */
   | { digest: string; known: StoredAnalysis | undefined }
 )

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { type CodeCache, validatorCode } from '../schema/validators.ts'
+import type { AuthorText } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
 import type { AnalyzedFile } from './analyze-file.ts'
@@ -48,7 +49,7 @@ export async function readFiles(analyzer: Analyzer, stamps: ReadonlyMap<string, 
     if (last && stamp !== '' && last.stamp === stamp) current.set(file, last)
     else outdated.push({ file, lastDigest: last?.digest })
   }
-  const unreadable = new Map<string, string>()
+  const unreadable = new Map<string, AuthorText>()
   let done = 0
   await analyzeAll(analyzer, outdated, (outcome) => {
     const { file } = outcome

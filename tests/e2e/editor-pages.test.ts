@@ -127,6 +127,8 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   await said('“Skerry Bay” is hidden')
   await expect(page.getByRole('button', { name: 'Page actions' })).toBeFocused()
   await expect(badge).toContainText('hidden')
+  await page.getByRole('button', { name: 'Close the message' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Page actions' })).toBeFocused()
   expect(parse(await read(skerryBay))).toMatchObject({ shown: { until: expect.stringMatching(/^\d{4}-/) } })
   await page.getByRole('button', { name: 'Put online' }).click()
   await expect(dialog).toContainText('nothing is in the way')
@@ -368,8 +370,11 @@ test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }
   }
 })
 
-test('a price can be changed and a section moved by keyboard alone', { tags: ['slow'] }, async ({ visit }) => {
-  const { page, sections, said } = await openEditor(visit, server.origin, home)
+test('prices, sections and entries can be changed by keyboard alone, and the focus is never lost', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const { page, form, sections, said } = await openEditor(visit, server.origin, home)
+  const focused = page.locator(':focus')
   const text = await read(home)
   const tabTo = async (name: RegExp, most = 120) => {
     for (let presses = 0; presses < most; presses++) {
@@ -387,7 +392,7 @@ test('a price can be changed and a section moved by keyboard alone', { tags: ['s
   await tabTo(/Add section/, 12)
   await tabTo(/Card grid.*What happens/)
   await page.keyboard.press('Enter')
-  await expect(page.locator(':focus')).toHaveAccessibleName('Kind of cards')
+  await expect(focused).toHaveAccessibleName('Kind of cards')
   await tabTo(/^Price/)
   await page.keyboard.press('Control+a')
   // At once: a pause between two keys would be two steps for Undo.
@@ -395,10 +400,29 @@ test('a price can be changed and a section moved by keyboard alone', { tags: ['s
   await becomes(home, text.replace('from €3,200', 'from €3,300'))
   await page.keyboard.press('Control+z')
   await becomes(home, text)
-  await sections.getByRole('listitem').nth(1).getByRole('button').first().focus()
+  await page.keyboard.press('Shift+F6')
+  await expect(focused).toHaveAccessibleName(/^Card grid/)
   await page.keyboard.press('Alt+ArrowDown')
   await said('Card grid, now 3 of 7')
   await page.keyboard.press('Control+z')
+  await said(/^Undone: Move/)
+  await expect(sections.getByRole('listitem').nth(1).locator(':focus')).toHaveCount(1)
+  await becomes(home, text)
+  // The buttons of a section are one stop.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(focused).toHaveAccessibleName('Move down')
+  await tabTo(/^ ?More/, 1)
+  await page.keyboard.press('F6')
+  // What is added goes with Undo, and the focus back.
+  const add = form('Card grid').getByRole('button', { name: 'Add a card' })
+  await tabTo(/Add a card/)
+  await page.keyboard.press('Enter')
+  await said('card added, 4 of 4')
+  await expect(add).not.toBeFocused()
+  await page.keyboard.press('Control+z')
+  await said(/^Undone: Add/)
+  await expect(add).toBeFocused()
   await becomes(home, text)
 })
 

@@ -241,7 +241,8 @@ test('sections can be duplicated, deleted, added from the palette and copied to 
   await expect(sections.getByRole('listitem').nth(4).locator(':focus')).toHaveCount(1)
   await page.getByRole('button', { name: 'Add section' }).click()
   await page.getByLabel('Search sections').fill('figures')
-  await page.getByRole('dialog').getByRole('button', { name: /Stats/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button').nth(1)).toHaveAccessibleName(/^Stats/)
+  await page.keyboard.press('Enter')
   await expect(form('Stats')).toBeVisible()
   await expect.poll(() => types(home)).toContain('stats')
   // The page had no rule for it.

@@ -13,6 +13,7 @@ import { redo, undo } from '../store/actions.ts'
 import { showForm } from '../store/selection.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
+import { toPart, useKeptFocus } from './focus.ts'
 import { Mistakes, ToDo, TranslationBar } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
 
@@ -22,6 +23,7 @@ export function App() {
   const isLoaded = useStore((state) => currentDoc(state) !== undefined)
   const isEmpty = useStore((state) => state.files?.length === 0)
   useShortcuts()
+  useKeptFocus()
   return (
     <div className={styles.app}>
       <TopBar />
@@ -98,7 +100,8 @@ function Notice() {
     <section className={styles.notice} data-state={saving} aria-label={t('Message')}>
       <span>
         {notice.text}
-        {saving === 'offline' && ` ${t('What you type stays here and is saved when it answers again.')}`}
+        {saving === 'offline' &&
+          ` ${t('What you type stays here and is saved when it answers again. Everything else has to wait until then.')}`}
       </span>
       <CloseButton aria-label={t('Close the message')} onClick={() => setState({ notice: undefined })} />
     </section>
@@ -108,7 +111,7 @@ function Notice() {
 /** Texts with a history of their own: the source, and those that are not in a file. */
 const ownHistory = '.cm-editor, [role="dialog"], input:not([data-field], [data-field] *)'
 
-/** Undo and redo in all other places. */
+/** Undo and redo in all other places, and the way from one part of the window to the next. */
 function useShortcuts(): void {
   const elsewhere = (step: () => void) => (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest(ownHistory)) return
@@ -116,11 +119,16 @@ function useShortcuts(): void {
     step()
   }
   const options = { preventDefault: false }
+  const part = (step: 1 | -1) => (event: KeyboardEvent) => {
+    if (!(event.target instanceof Element && event.target.closest('[role="dialog"]'))) toPart(step)
+  }
   useHotkeys(
     [
       ['mod+Z', elsewhere(undo), options],
       ['mod+shift+Z', elsewhere(redo), options],
       ['mod+Y', elsewhere(redo), options],
+      ['F6', part(1)],
+      ['shift+F6', part(-1)],
     ],
     [],
     true,

@@ -1,5 +1,5 @@
 import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
-import { useInputState } from '@mantine/hooks'
+import { useFocusReturn, useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
 import { t, translated } from '../protocol/messages.ts'
@@ -88,6 +88,8 @@ function Review({ state }: { state: OnlineState }) {
   const progress = useStore((store) => store.online)
   const [isStarted, setStarted] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  // A button that is busy loses the focus.
+  useFocusReturn({ opened: isBusy })
   const [refusal, setRefusal] = useState<Extract<OnlineResult, { status: 'refused' }>>()
   const isBehind = refusal?.kind === 'behind'
   const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true

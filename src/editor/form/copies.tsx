@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Paper } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import type { Path } from '../../yaml/path.ts'
 import { pathKey } from '../model/paths.ts'
 import { fileName, languageName } from '../model/words.ts'
@@ -24,6 +24,10 @@ export function CopiesOf({ path, value }: { path: Path; value: Found }) {
 function Offered({ offer }: { offer: Offer }) {
   const { fact, copies } = offer
   const chosen = useSet(copies.filter(({ isSure }) => isSure))
+  // The field in use is below, and has moved down.
+  useEffect(() => {
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Paper component="fieldset" withBorder mt={6} px="sm" py={10} bg="gray.0" className={styles.copies}>
       <legend className={styles.title}>{offerText(fact, copies.length)}</legend>

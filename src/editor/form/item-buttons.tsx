@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import clsx from 'clsx'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from '../icons.tsx'
 import { t } from '../protocol/messages.ts'
+import { Toolbar } from '../toolbar.tsx'
 import styles from './item-buttons.module.css'
 
 interface ItemButtonsProps {
@@ -13,28 +13,30 @@ interface ItemButtonsProps {
   remove: () => unknown
 }
 
-/** The buttons of an item. They stay focusable where they can do nothing, so that the focus is never lost. */
-export function ItemButtons({ index, count, className, move, duplicate, remove }: ItemButtonsProps) {
-  const button = (action: string, label: string, icon: React.ReactNode, act: () => unknown, isIdle = false) => (
-    <ActionIcon
-      aria-label={label}
-      title={label}
-      data-act={action}
-      aria-disabled={isIdle || undefined}
-      onClick={() => !isIdle && act()}
-    >
-      {icon}
-    </ActionIcon>
-  )
-  return (
-    <span className={clsx(styles.buttons, className)}>
-      {button('Move up', t('Move up'), <IconChevronUp />, () => move(index - 1), index === 0)}
-      {button('Move down', t('Move down'), <IconChevronDown />, () => move(index + 1), index === count - 1)}
-      {button('Duplicate', t('Duplicate'), <IconCopy />, duplicate)}
-      {button('Delete', t('Delete'), <IconTrash />, remove)}
-    </span>
-  )
-}
+/** The buttons of an item. */
+export const ItemButtons = ({ index, count, className, move, duplicate, remove }: ItemButtonsProps) => (
+  <Toolbar
+    className={clsx(styles.buttons, className)}
+    tools={[
+      {
+        name: 'Move up',
+        label: t('Move up'),
+        sign: <IconChevronUp />,
+        act: () => move(index - 1),
+        isIdle: index === 0,
+      },
+      {
+        name: 'Move down',
+        label: t('Move down'),
+        sign: <IconChevronDown />,
+        act: () => move(index + 1),
+        isIdle: index === count - 1,
+      },
+      { name: 'Duplicate', label: t('Duplicate'), sign: <IconCopy />, act: duplicate },
+      { name: 'Delete', label: t('Delete'), sign: <IconTrash />, act: remove },
+    ]}
+  />
+)
 
 /**
  * Moves the focus to a button of an item, once the list is drawn with it. It stays where it is when somebody works

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
 import { type Catalogue, type Message, say } from '../../words/message.ts'
 import { inSentence, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { catalogueFor } from '../store/site-facts.ts'
+import { Toolbar } from '../toolbar.tsx'
 import { ControlGroup, type FieldProps, FormContext, useField } from './field-context.tsx'
 import styles from './markdown-field.module.css'
 
@@ -23,25 +24,18 @@ export function MarkdownField(props: FieldProps) {
   return (
     <ControlGroup input={input}>
       <div className={styles.markdown} data-field={input['data-field']}>
-        <Group
+        <Toolbar
           gap={2}
           p={3}
-          role="toolbar"
           aria-label={t('Format {field}', { field: inSentence(props.label) })}
           className={styles.toolbar}
-        >
-          {markdownCommands.map((command) => (
-            <ActionIcon
-              key={command.sign}
-              size={28}
-              aria-label={translated(command.label)}
-              title={translated(command.label)}
-              onClick={() => apply(command)}
-            >
-              {command.sign}
-            </ActionIcon>
-          ))}
-        </Group>
+          tools={markdownCommands.map((command) => ({
+            name: command.sign,
+            label: translated(command.label),
+            sign: <span aria-hidden="true">{command.sign}</span>,
+            act: () => apply(command),
+          }))}
+        />
         <Suspense
           fallback={<Textarea variant="unstyled" px="sm" rows={8} readOnly aria-label={props.label} value={text} />}
         >

@@ -79,7 +79,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
         {isSection && <TypeField schemas={schemas} path={path} type={String(value.type)} />}
       </form>
       <p className={styles.hint} aria-hidden="true">
-        {hint || t('Click a text on the page to change it.')}
+        {hint || t('Click a text on the page to change it. F6 leads to the next part of the window.')}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import { isObject } from '../../schema/schema-set.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import type { Catalogue } from '../../words/message.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
@@ -18,6 +19,8 @@ export interface StarterContext {
   hasTarget: (href: string) => boolean
   /** The texts of the file's language. */
   words: Catalogue
+  /** Such as `2026-03-12`. */
+  today: string
 }
 
 /**
@@ -103,8 +106,16 @@ function adapted(
   if (!schema || !isExample(schema)) return value
   marks.push({ op: 'mark', path, word: wordFor(schema) })
   if (isDead(value, schema, context)) return '/'
+  if (isOver(value, schema, context)) return dayAfter(context.today, daysUntil) + value.slice(10)
   return isWords(value, schema) ? neutralWords(value, schema, path, context) : value
 }
+
+/** From today until something new takes place. */
+const daysUntil = 14
+
+/** What is over is not on the page. */
+const isOver = (value: unknown, { definition }: Schema, { today }: StarterContext): value is string =>
+  definition === 'moment' && typeof value === 'string' && value < today
 
 const isDead = (value: unknown, { definition }: Schema, { hasTarget }: StarterContext): boolean =>
   definition === 'link' && typeof value === 'string' && /^[/#]/.test(value) && !hasTarget(value)

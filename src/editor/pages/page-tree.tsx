@@ -51,7 +51,7 @@ export function PageTree() {
         }}
       />
       <div className={styles.scroll}>
-        <Files nodes={nodes} opened={opened} />
+        <Files nodes={nodes} opened={opened} isSearched={search.trim() !== ''} />
         {files?.length === 0 && <p className={styles.empty}>{t('No pages yet.')}</p>}
         {nodes.length === 0 && search && (
           <p className={styles.empty}>{t('No page is called “{name}”.', { name: search })}</p>
@@ -61,7 +61,14 @@ export function PageTree() {
   )
 }
 
-const Files = memo(function Files({ nodes, opened }: { nodes: Node[]; opened: string }) {
+interface FilesProps {
+  nodes: Node[]
+  opened: string
+  /** Whether they are those of a search. */
+  isSearched: boolean
+}
+
+const Files = memo(function Files({ nodes, opened, isSearched }: FilesProps) {
   const tree = useTree({ initialSelectedState: [opened] })
   // The tree's functions are new with each change of it, so they must not start the effects.
   const showOpened = useEffectEvent(() => {
@@ -69,9 +76,10 @@ const Files = memo(function Files({ nodes, opened }: { nodes: Node[]; opened: st
     const above = wayTo(opened, nodes) ?? []
     tree.setExpandedState({ ...tree.expandedState, ...Object.fromEntries(above.map((value) => [value, true])) })
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a search the tree is another one
   useEffect(() => {
     if (opened) showOpened()
-  }, [opened])
+  }, [opened, isSearched])
   const openNode = (value: string | undefined) => {
     if (value?.endsWith('.yaml')) open(value)
   }

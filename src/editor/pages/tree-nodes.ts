@@ -80,7 +80,10 @@ function parentRoute(route: string, routes: Set<string>, home: string): string {
   return home
 }
 
-/** @returns the files whose names, addresses, kinds or languages have the words of a search */
+/**
+ * @returns the files whose names, addresses, kinds or languages have the words of a search: first those that have them in
+ *   their names, then pages, then those of the default language
+ */
 export function foundNodes(files: FileEntry[], languages: SiteLanguage[], search: string): Node[] {
   const words = search.toLowerCase().trim().split(/\s+/)
   const nodes = files.map((entry): Node => {
@@ -88,11 +91,12 @@ export function foundNodes(files: FileEntry[], languages: SiteLanguage[], search
     const language = languages.length > 1 ? [languageName(entry.language)] : []
     return { ...leaf(entry), label: fileName(entry), where: [...place, ...language].join(' · ') }
   })
-  const fits = ({ label, where = '' }: Node) => {
-    const text = `${label} ${where}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  }
-  return nodes.filter(fits).slice(0, longFolder)
+  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word))
+  const fitting = nodes.filter(({ label, where = '' }) => has(`${label} ${where}`))
+  const order = languages.map(({ language }) => language)
+  const rankOf = ({ label, entry }: Node) =>
+    (has(String(label)) ? 0 : 100) + (entry?.kind === 'page' ? 0 : 50) + order.indexOf(entry?.language ?? '')
+  return fitting.sort((a, b) => rankOf(a) - rankOf(b)).slice(0, longFolder)
 }
 
 /** @returns the groups in which a node is, the outermost first; undefined when it is nowhere */

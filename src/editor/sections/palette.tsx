@@ -26,7 +26,10 @@ export function Palette() {
     )
   }
   const wanted = plain(search).split(' ').filter(Boolean)
-  const isNamed = (example: Example) => wanted.every((word) => plain(headingOf(example)).includes(word))
+  const isNamed = (example: Example) => {
+    const names = plain([headingOf(example), ...example.aliases].join(' '))
+    return wanted.every((word) => names.includes(word))
+  }
   const fitting = shown?.examples.filter((example) => {
     const { type, name, description, variants, section, aliases } = example
     const shownWords = [headingOf(example), sentenceOf(example), t(description)]
@@ -35,9 +38,16 @@ export function Palette() {
     return wanted.every((word) => words.includes(word))
   })
   const found = fitting?.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)))
+  const [first] = found ?? []
   return (
     <Modal opened onClose={closeDialog} title={t('Add section')} size="72rem">
-      <TextInput label={t('Search sections')} data-autofocus value={search} onChange={setSearch} />
+      <TextInput
+        label={t('Search sections')}
+        data-autofocus
+        value={search}
+        onChange={setSearch}
+        onKeyDown={({ key }) => key === 'Enter' && search && first && add(first)}
+      />
       {!shown && <p className={styles.empty}>{t('Drawing the sections…')}</p>}
       {found?.length === 0 && <p className={styles.empty}>{t('No section is called “{name}”.', { name: search })}</p>}
       <ul className={styles.palette}>

@@ -1,3 +1,4 @@
+import { isoDay } from '../../site/iso-day.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import { get } from '../api.ts'
@@ -29,6 +30,7 @@ async function starterContext(file: string): Promise<StarterContext> {
   return {
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
     words: await catalogueFor(file),
+    today: isoDay(new Date()),
   }
 }
 

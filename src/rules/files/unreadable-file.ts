@@ -1,6 +1,6 @@
 import { stillHeic } from '../../site/photo-names.ts'
 import { drawingsFolder, pagesFolder } from '../../site/routes.ts'
-import { say } from '../../words/message.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { brandFilesIn, textsWithRole } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
@@ -30,7 +30,7 @@ export default defineRule<TextAt[]>({
 })
 
 /** @param reason why the file cannot be read; starts with a pronoun, as in `it does not exist` */
-export const unreadableProblem = (reason: string) => ({
+export const unreadableProblem = (reason: AuthorText) => ({
   message: say`this cannot be read: ${reason}`,
   place: 'file' as const,
   label:

@@ -9,6 +9,7 @@ import { sectionSchema } from '../../editor/model/target-schema.ts'
 import { inWords } from '../../editor/model/words.ts'
 import type { Example, Schemas } from '../../editor/protocol/choices.ts'
 import type { JsonSchema } from '../../schema/schema-set.ts'
+import { isoDay } from '../../site/iso-day.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
 import type { Catalogue } from '../../words/message.ts'
@@ -29,7 +30,8 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
   const { all, examples } = schemas
   const [route] = made?.site.pages.keys() ?? []
   if (!made || route === undefined) return { sheets: [], examples: [] }
-  const context = { hasTarget: () => true, words: await readWords(project.engine, made.site.language) }
+  const words = await readWords(project.engine, made.site.language)
+  const context = { hasTarget: () => true, words, today: isoDay(new Date()) }
   const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
   const render = (section: unknown): string => {
     try {

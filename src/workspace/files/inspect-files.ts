@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { errorMessage } from '../../site/errors.ts'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { isPublicFile } from '../../site/routes.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Store, Table } from '../store/memory-store.ts'
 import { factsOfFont, lettersOfFont } from './fonts.ts'
 import { type FileList, stampOf } from './list-files.ts'
 
 /** What a drawing or a font is, or why it cannot be shown. */
-type Inspected = { problem: string } | { letters?: string }
+type Inspected = { problem: AuthorText } | { letters?: string }
 
 interface StoredInspection {
   /** Hash of the code. */
@@ -31,7 +32,7 @@ export async function inspectFiles(
   version: string,
 ) {
   const table = store.table<StoredInspection>('inspections')
-  const found = { unreadable: new Map<string, string>(), fontLetters: new Map<string, string>() }
+  const found = { unreadable: new Map<string, AuthorText>(), fontLetters: new Map<string, string>() }
   const files = [...otherFiles].filter(
     (file) => (isVector(file) || isFont(file)) && !isPublicFile(file) && !unreadable.has(file),
   )
@@ -66,7 +67,7 @@ const inspectBytes = (path: string, bytes: Uint8Array): Promise<Inspected> =>
   isFont(path) ? inspectFont(bytes) : inspectVector(bytes)
 
 /** @returns why a drawing or a font cannot be shown; undefined when it can */
-export async function fileProblem(path: string, bytes: Uint8Array): Promise<string | undefined> {
+export async function fileProblem(path: string, bytes: Uint8Array): Promise<AuthorText | undefined> {
   const inspected = await inspectBytes(path, bytes)
   return 'problem' in inspected ? inspected.problem : undefined
 }
@@ -76,7 +77,7 @@ async function inspectFont(bytes: Uint8Array): Promise<Inspected> {
     await factsOfFont(bytes)
     return { letters: await lettersOfFont(bytes) }
   } catch (error) {
-    return { problem: `it is not a font that browsers can show (${errorMessage(error)})` }
+    return { problem: say`it is not a font that browsers can show (${errorMessage(error)})` }
   }
 }
 
@@ -97,10 +98,10 @@ const places = [
 ]
 
 /** @param message what sharp says */
-function explainVector(message: string): string {
+function explainVector(message: string): AuthorText {
   const place = places.map((pattern) => pattern.exec(message)?.groups).find((groups) => groups !== undefined)
   if (place)
-    return `it is not valid XML at line ${place.line}, column ${place.column} of the file (${place.what?.trim()})`
-  if (message.includes('bad dimensions')) return 'it has no size: its <svg> needs a viewBox'
+    return say`it is not valid XML at line ${place.line}, column ${place.column} of the file (${place.what?.trim()})`
+  if (message.includes('bad dimensions')) return say`it has no size: its <svg> needs a viewBox`
   return message.replace(/^Input buffer has corrupt header: /, '')
 }

@@ -8,6 +8,7 @@ import type { PhotoSize } from '../../site/photo-names.ts'
 import { isPhoto, isVector } from '../../site/photo-names.ts'
 import { isPublicFile, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
 import { inspectPhoto } from './photo-files.ts'
 import { svgProblem } from './svg-files.ts'
@@ -23,7 +24,7 @@ export interface FileList {
   /** Hidden files and folders that somebody may want to publish. They are not read. */
   hidden: ReadonlySet<string>
   /** Unreadable files and folders, with the reasons. */
-  unreadable: ReadonlyMap<string, string>
+  unreadable: ReadonlyMap<string, AuthorText>
   /** The state of each file whose state is known, see `stateOf`. */
   states: ReadonlyMap<string, string>
 }
@@ -33,7 +34,7 @@ type Entry =
   | { kind: 'photo'; state: string; size: PhotoSize }
   | { kind: 'other'; state: string }
   | { kind: 'hidden' }
-  | { kind: 'unreadable'; reason: string; state?: string }
+  | { kind: 'unreadable'; reason: AuthorText; state?: string }
   /** It was removed while the files were being listed. */
   | { kind: 'gone'; state?: string }
 
@@ -125,24 +126,24 @@ const isRead = (path: string): boolean => isYaml(path) || (isPhoto(path) && !isP
 /** @returns undefined for anything that is neither a file nor has the name of one to read */
 function classify(root: string, path: string, entry: Dirent, read: ReadEntry): Entry | undefined {
   if (!isRead(path)) return entry.isFile() ? read(path, join(root, path)) : undefined
-  if (entry.isDirectory()) return { kind: 'unreadable', reason: 'it is a folder with the name of a page' }
-  if (!entry.isFile()) return { kind: 'unreadable', reason: 'it is neither a file nor a folder' }
+  if (entry.isDirectory()) return { kind: 'unreadable', reason: say`it is a folder with the name of a page` }
+  if (!entry.isFile()) return { kind: 'unreadable', reason: say`it is neither a file nor a folder` }
   return read(path, join(root, path))
 }
 
 /** A link may lead to a file in the site's folder. Linked folders are not read, which is reported. */
 async function readLink(root: string, path: string, read: ReadEntry): Promise<Entry | undefined> {
-  const refuse = (reason: string): Entry => ({ kind: 'unreadable', reason })
+  const refuse = (reason: AuthorText): Entry => ({ kind: 'unreadable', reason })
   try {
     const target = await realpath(join(root, path))
     const stats = await stat(target)
-    if (stats.isDirectory()) return refuse('it is a link to a folder, and linked folders are not read')
-    if (isPublicFile(path)) return refuse('it is a link, and files in _public/ are published as they are')
+    if (stats.isDirectory()) return refuse(say`it is a link to a folder, and linked folders are not read`)
+    if (isPublicFile(path)) return refuse(say`it is a link, and files in _public/ are published as they are`)
     if (!isRead(path) && !isVector(path)) return undefined
-    if (!stats.isFile()) return refuse('it is a link to something that is not a file')
+    if (!stats.isFile()) return refuse(say`it is a link to something that is not a file`)
     const homes = await Promise.all([realpath(root), realpath(join(root, pagesFolder))])
     const isInside = homes.some((home) => !/^\.\.([/\\]|$)|^([a-z]:|\/)/i.test(relative(home, target)))
-    if (!isInside) return refuse('it is a link to a file outside of the project')
+    if (!isInside) return refuse(say`it is a link to a file outside of the project`)
     return read(path, target)
   } catch (error) {
     return refuse(reasonOf(error))
@@ -205,7 +206,7 @@ const isCertain = ({ mtimeMs, ctimeMs }: Stats): boolean =>
 const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => [mtimeMs, ctimeMs, size, ino].join()
 
 /** @returns the text of a file, or the reason why it cannot be read */
-export function readText(root: string, path: string): { text: string } | { reason: string } {
+export function readText(root: string, path: string): { text: string } | { reason: AuthorText } {
   try {
     return { text: decodeUtf8(readFileSync(join(root, path))) }
   } catch (error) {
@@ -231,15 +232,15 @@ export async function readTexts(root: string): Promise<SiteTexts> {
   return { texts, ...others, unreadable: all }
 }
 
-const reasons: Record<string, string> = {
-  ENOENT: 'it does not exist',
-  ELOOP: 'its link leads back to itself',
-  EACCES: 'you have no permission to read it',
-  EPERM: 'you have no permission to read it',
-  EISDIR: 'it is a folder with the name of a page',
+const reasons: Record<string, AuthorText> = {
+  ENOENT: say`it does not exist`,
+  ELOOP: say`its link leads back to itself`,
+  EACCES: say`you have no permission to read it`,
+  EPERM: say`you have no permission to read it`,
+  EISDIR: say`it is a folder with the name of a page`,
 }
 
-function reasonOf(error: unknown, path = ''): string {
-  if (path.includes('\ufffd')) return 'its name is not written in UTF-8'
+function reasonOf(error: unknown, path = ''): AuthorText {
+  if (path.includes('\ufffd')) return say`its name is not written in UTF-8`
   return reasons[errorCode(error)] ?? errorMessage(error)
 }

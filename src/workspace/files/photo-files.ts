@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { type PhotoSize, stillHeic } from '../../site/photo-names.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 
 /** The first bytes of JPEG, PNG, WebP and AVIF files. */
 const beginnings = /^(\xff\xd8\xff|\x89PNG\r\n|RIFF.{4}WEBP|.{4}ftyp(avi[fs]|mif1))/s
@@ -25,18 +26,19 @@ const mostPixels = 0x3fff ** 2
  * @returns why the photo cannot be used, or its size; zeros for an AVIF
  * @throws when the file cannot be read
  */
-export function inspectPhoto(path: string): { problem: string } | { size: PhotoSize } {
+export function inspectPhoto(path: string): { problem: AuthorText } | { size: PhotoSize } {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
     const start = readSome(file, 0, 30)
     if (isHeic(start) || !beginnings.test(start.toString('latin1')))
-      return { problem: isHeic(start) ? stillHeic : 'it is not a JPEG, PNG, WebP or AVIF picture' }
+      return { problem: isHeic(start) ? stillHeic : say`it is not a JPEG, PNG, WebP or AVIF picture` }
     if (isAnimation(readSome(file, 0, 1000)))
-      return { problem: 'it is an animation, of which pages show one picture only' }
+      return { problem: say`it is an animation, of which pages show one picture only` }
     const isWhole = hasEnd(start, readSome(file, Math.max(0, size - 12), 12), size)
     // Some cameras write data after the end.
-    if (!isWhole && !hasEndInside(readFileSync(path))) return { problem: 'it is incomplete: copy or download it again' }
+    if (!isWhole && !hasEndInside(readFileSync(path)))
+      return { problem: say`it is incomplete: copy or download it again` }
     const [width, height] = pixelsOf(file, start)
     return width * height > mostPixels ? { problem: tooLarge(width, height) } : { size: [width, height] }
   } finally {
@@ -44,10 +46,10 @@ export function inspectPhoto(path: string): { problem: string } | { size: PhotoS
   }
 }
 
-function tooLarge(width: number, height: number): string {
+function tooLarge(width: number, height: number): AuthorText {
   const millions = Math.round((width * height) / 1e6)
   const most = Math.floor(mostPixels / 1e6)
-  return `it has ${width} × ${height} pixels (${millions} million), and the limit is ${most} million: save a smaller copy, a width of 4000 pixels is enough`
+  return say`it has ${width} × ${height} pixels (${millions} million), and the limit is ${most} million: save a smaller copy, a width of 4000 pixels is enough`
 }
 
 /** @returns zeros for an AVIF */

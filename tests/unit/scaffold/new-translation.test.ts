@@ -91,3 +91,11 @@ it('puts a page below the translation of the page above it', async () => {
     translates: '/harbours/skerry-bay',
   })
 })
+
+it('puts a page beside the translations of its neighbours where the page above has none', async () => {
+  const [index, neighbour] = ['pages/pt/portos/index.yaml', 'pages/pt/portos/north-quay.yaml']
+  await rm(at(index))
+  await writeFile(at(neighbour), (await text(neighbour)).replace('draft: true', 'translates: /harbours/north-quay'))
+  await rm(at('pages/pt/portos/skerry-bay.yaml'))
+  expect(await newTranslation(project, '/harbours/skerry-bay', 'pt')).toContain('pages/pt/portos/skerry-bay.yaml')
+})

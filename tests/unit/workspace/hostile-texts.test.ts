@@ -141,6 +141,6 @@ async function textOnDisk(bytes: Buffer): Promise<string> {
   onTestFinished(() => rm(root, { recursive: true }))
   await writeFile(join(root, 'about.yaml'), bytes)
   const read = readText(root, 'about.yaml')
-  if ('reason' in read) throw new Error(read.reason)
+  if ('reason' in read) throw new Error(String(read.reason))
   return read.text
 }

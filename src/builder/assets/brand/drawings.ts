@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Palette } from '../../../site/palette.ts'
 import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
+import { inEnglish } from '../../../words/message.ts'
 import { svgProblem } from '../../../workspace/files/svg-files.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 
@@ -51,6 +52,6 @@ export const withColors = (svg: string, { scales }: Palette): string =>
 export async function readVector(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(cannotShow(path))
   const problem = svgProblem(text)
-  if (problem !== undefined) throw new AssetError(path, problem)
+  if (problem !== undefined) throw new AssetError(path, inEnglish(problem))
   return text
 }

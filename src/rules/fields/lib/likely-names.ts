@@ -1,5 +1,8 @@
+import { languages } from '../../../generated/words.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
+import { week } from '../../../site/hours.ts'
 import { certain } from '../../../site/suggest.ts'
+import { weekday } from '../../../words/texts.ts'
 
 /**
  * @param word what the author wrote
@@ -22,7 +25,11 @@ export function findByExactAlias(schemas: SchemaContext, word: string, candidate
 const aliasesOf = ({ aliases, fieldAliases }: SchemaContext, candidate: string): readonly string[] => [
   ...(fieldAliases.get(candidate) ?? []),
   ...(aliases.get(candidate) ?? []),
+  ...week.flatMap((day, index) => (day === candidate ? namesOfDay(index) : [])),
 ]
+
+/** @returns what a day of the week is called in the languages that we know */
+const namesOfDay = (index: number): string[] => Object.keys(languages).map((language) => weekday(language, index))
 
 /**
  * @param word what the author wrote

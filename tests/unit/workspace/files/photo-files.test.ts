@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inEnglish } from '../../../../src/words/message.ts'
 import { inspectPhoto } from '../../../../src/workspace/files/photo-files.ts'
 
 let folder: string
@@ -16,7 +17,7 @@ async function faultOf(bytes: Buffer): Promise<string | undefined> {
   const path = join(folder, 'photo')
   await writeFile(path, bytes)
   const found = inspectPhoto(path)
-  return 'problem' in found ? found.problem : undefined
+  return 'problem' in found ? inEnglish(found.problem) : undefined
 }
 
 const picture = () =>

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { inEnglish } from '../../../../src/words/message.ts'
 import { listFiles } from '../../../../src/workspace/files/list-files.ts'
 import { svgScript } from '../../../../src/workspace/files/svg-files.ts'
 import { company } from '../../../project-copy.ts'
@@ -29,7 +30,7 @@ const wrong = [
 ]
 
 test.for(wrong)('a drawing with code is refused: %s', (text) => {
-  expect(svgScript(text)).toMatch(/which would run on the site|not in UTF-8/)
+  expect(inEnglish(svgScript(text) ?? '')).toMatch(/which would run on the site|not in UTF-8/)
 })
 
 const right = [
@@ -50,5 +51,5 @@ test('a drawing with code stays a file of the site, and cannot be read', async (
   writeFileSync(join(root, 'pages/logo.svg'), wrong[0] ?? '')
   const { otherFiles, unreadable } = await listFiles(root)
   expect([...otherFiles]).toEqual(['pages/logo.svg'])
-  expect(unreadable.get('pages/logo.svg')).toContain('it has a script')
+  expect(inEnglish(unreadable.get('pages/logo.svg') ?? '')).toContain('it has a script')
 })
