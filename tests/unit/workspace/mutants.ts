@@ -39,6 +39,16 @@ export function drop(text: string, path: Path): Mutant {
   })
 }
 
+/** Removes a field. The line is that of the field after it. */
+export function dropBefore(text: string, path: Path): Mutant {
+  return mutate('drop', text, path, (document) => {
+    const group = document.getIn(path.slice(0, -1), true) as YAMLMap
+    const index = group.items.findIndex(({ key }) => String(key) === path.at(-1))
+    document.deleteIn(path)
+    return [...path.slice(0, -1), String(group.items[index]?.key)]
+  })
+}
+
 /** Adds a letter to the name of a field. */
 export function rename(text: string, path: Path): Mutant {
   const key = `${path.at(-1)}x`

@@ -8,7 +8,7 @@ import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { valueAt } from '../../../src/yaml/path.ts'
 import { companyTexts } from '../../company/files.ts'
 import { hero, page, schemas } from '../../site-in-memory.ts'
-import { drop, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
+import { drop, dropBefore, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
 
 /**
  * Drops, renames, retypes and misplaces every field of every page and every example, and expects one error with the
@@ -33,25 +33,33 @@ const sources = [...examples, ...pages].map((source) => ({
     .filter((path) => isNamedBySchema(source, path)),
 }))
 
+function isTypeOfSection(path: (string | number)[]): boolean {
+  if (path.at(-1) !== 'type') return false
+  return path[0] === 'sections' ? path.length === 3 || path.at(-3) === 'blocks' : path[0] !== 'company'
+}
+
 /** The code of an invalid choice of a field. */
 function codeOfChoice(path: (string | number)[]): string {
-  const field = path.at(-1)
-  const isTypeOfSection =
-    field === 'type' && (path[0] === 'sections' ? path.length === 3 || path.at(-3) === 'blocks' : path[0] !== 'company')
-  return isTypeOfSection ? 'unknown-block' : field === 'icon' ? 'unknown-icon' : 'not-a-choice'
+  return isTypeOfSection(path) ? 'unknown-block' : path.at(-1) === 'icon' ? 'unknown-icon' : 'not-a-choice'
 }
 
 describe.each(sources)('$name', ({ file, text, fields }) => {
   it('reports a missing field at its group', () => {
-    const mutants = fields.map((path) => drop(text, path))
+    const mutants = fields.filter((path) => !isOfQuery(text, path)).map((path) => drop(text, path))
     expect(wrong(file, mutants, ({ text: changed }) => (isAccepted(file, changed) ? [] : ['missing-field']))).toEqual(
       [],
     )
   })
 
+  it('reports what chooses data files of no kind at its name', () => {
+    const mutants = fields.filter((path) => isOfQuery(text, path)).map((path) => dropBefore(text, path))
+    expect(wrong(file, mutants, () => ['not-used-here'])).toEqual([])
+  })
+
   it('reports a misspelt field at its name', () => {
     const mutants = fields.map((path) => rename(text, path))
-    expect(wrong(file, mutants, () => ['unknown-key'])).toEqual([])
+    // Without its type, a section has no fields yet.
+    expect(wrong(file, mutants, ({ path }) => [isTypeOfSection(path) ? 'missing-field' : 'unknown-key'])).toEqual([])
   })
 
   it('reports a value of the wrong type', () => {
@@ -79,6 +87,12 @@ function wrong(file: string, mutants: Mutant[], codesFor: (mutant: Mutant) => st
       ? []
       : [`${mutant.name}: ${got.join(', ') || 'nothing'} instead of ${expected.join(' or ') || 'nothing'}`]
   })
+}
+
+/** Whether a field is the kind of data files that the next field chooses from. */
+function isOfQuery(text: string, path: (string | number)[]): boolean {
+  const group = Object(valueAt(dataOf(text), path.slice(0, -1)))
+  return path.at(-1) === 'from' && ['where', 'names'].some((name) => name in group)
 }
 
 function isAccepted(file: string, text: string): boolean {
