@@ -33,7 +33,6 @@ export const codes = [
   'empty-value',
   'file-name',
   'future-date',
-  'half-comment',
   'incomplete-card',
   'invisible-character',
   'link-to-draft',

@@ -201,12 +201,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "kind: article\narticle:\n  author: Ana Ruiz\n  category: Gardens\n  readTime: 5\n  date: \"2062-03-12\"",
     "right": "kind: article\narticle:\n  author: Ana Ruiz\n  category: Gardens\n  readTime: 5\n  date: \"2026-03-12\""
   },
-  "half-comment": {
-    "summary": "The first line of a section or an item is a comment, but the rest is not",
-    "why": "A # makes only one line a comment. The other lines remain, and become part of the text or list above. Put a # before every line of a section or an item, or before none.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n        href: /contact\n      - label: Our prices\n        href: /prices",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n      #   href: /contact\n      - label: Our prices\n        href: /prices"
-  },
   "incomplete-card": {
     "summary": "A card lacks fields that its grid shows",
     "why": "The parent page shows this card in a grid that needs more fields: hubs show a photo, lists of articles an author and a date.",

@@ -5,6 +5,7 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['chat-stamp', undefined],
   ['copied-part', undefined],
   ['event-when-closed', undefined],
+  ['half-comment', undefined],
   ['hours-differ', undefined],
   ['joined-section', undefined],
   ['price-differs', undefined],

@@ -4,7 +4,6 @@ import { ruleOfBlocks } from '../../rules/lib/block-checks.ts'
 import fieldsBrokenCondition from '../../rules/fields/broken-condition.ts'
 import fieldsDeprecated from '../../rules/fields/deprecated.ts'
 import fieldsExplanations from '../../rules/fields/explanations.ts'
-import fieldsHalfComment from '../../rules/fields/half-comment.ts'
 import fieldsMissingDay from '../../rules/fields/missing-day.ts'
 import fieldsMissingFact from '../../rules/fields/missing-fact.ts'
 import fieldsRepeatedName from '../../rules/fields/repeated-name.ts'
@@ -68,7 +67,6 @@ export const rules: readonly Rule[] = [
   fieldsBrokenCondition,
   fieldsDeprecated,
   fieldsExplanations,
-  fieldsHalfComment,
   fieldsMissingDay,
   fieldsMissingFact,
   fieldsRepeatedName,
