@@ -100,7 +100,6 @@ export const codes = [
   'text-sign',
   'title-length',
   'too-long',
-  'translated-fields',
   'unclosed-bracket',
   'unclosed-quote',
   'uneven-row',

@@ -603,12 +603,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "card:\n  title: Terraces\n  text: Natural stone, at a fixed price.\n  badge: The most popular of all our services",
     "right": "card:\n  title: Terraces\n  text: Natural stone, at a fixed price.\n  badge: Most popular"
   },
-  "translated-fields": {
-    "summary": "The names of fields were translated",
-    "why": "Browsers and translation tools translate the whole file. Only the texts are in another language: the names of fields, types, icons and subjects stay in English, whatever the language of the page.",
-    "wrong": "name: Hecken\ntitle: Hecken schneiden in Bonn\nbeschreibung: Wir schneiden Hecken, zweimal im Jahr.\nstichworte: [Hecken, Schnitt, Bonn]\nabschnitte:\n  - type: hero\n    variant: plain\n    heading: Hecken in Form",
-    "right": "name: Hecken\ntitle: Hecken schneiden in Bonn\ndescription: Wir schneiden Hecken, zweimal im Jahr.\nkeywords: [Hecken, Schnitt, Bonn]\nsections:\n  - type: hero\n    variant: plain\n    heading: Hecken in Form"
-  },
   "unclosed-bracket": {
     "summary": "A bracket is opened and never closed",
     "why": "A value that starts with [ or { is a list or a group on one line, which ends at the closing bracket. A text that starts with a bracket needs quotes.",

@@ -10,4 +10,5 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['joined-section', undefined],
   ['price-differs', undefined],
   ['thousands-point', undefined],
+  ['translated-fields', undefined],
 ])
