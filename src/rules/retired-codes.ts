@@ -8,6 +8,7 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['half-comment', undefined],
   ['hours-differ', undefined],
   ['joined-section', undefined],
+  ['old-company-name', undefined],
   ['price-differs', undefined],
   ['thousands-point', undefined],
   ['translated-fields', undefined],
