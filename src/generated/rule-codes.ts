@@ -92,7 +92,6 @@ export const codes = [
   'smart-quotes',
   'stale-translation',
   'stray-file',
-  'stray-sign',
   'tab-indent',
   'taken-address',
   'text-after-quote',

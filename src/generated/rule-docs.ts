@@ -555,12 +555,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "pages/locations/nerja.yaml.txt",
     "right": "# pages/locations/nerja.yaml\nname: Nerja"
   },
-  "stray-sign": {
-    "summary": "A text ends with a comma or a quote that does not belong to it",
-    "why": "Lines of YAML end without a comma or a semicolon, and a text that ends with a quote starts with one. Otherwise the sign is part of the text, and readers see it. A text that really ends so needs quotes.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house,",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house"
-  },
   "tab-indent": {
     "summary": "A line is indented with a tab",
     "why": "YAML counts spaces, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.",

@@ -51,7 +51,6 @@ import textsMissingWords from '../../rules/texts/missing-words.ts'
 import textsPlaceholderText from '../../rules/texts/placeholder-text.ts'
 import textsRewriteMark from '../../rules/texts/rewrite-mark.ts'
 import textsSmartQuotes from '../../rules/texts/smart-quotes.ts'
-import textsStraySign from '../../rules/texts/stray-sign.ts'
 import textsTextLengths from '../../rules/texts/text-lengths.ts'
 import textsUnknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
 import textsUnsupportedMarkdown from '../../rules/texts/unsupported-markdown.ts'
@@ -113,7 +112,6 @@ export const rules: readonly Rule[] = [
   textsPlaceholderText,
   textsRewriteMark,
   textsSmartQuotes,
-  textsStraySign,
   textsTextLengths,
   textsUnknownPlaceholder,
   textsUnsupportedMarkdown,
