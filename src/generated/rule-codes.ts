@@ -83,7 +83,6 @@ export const codes = [
   'repeated-card',
   'repeated-entry',
   'repeated-name',
-  'repeated-section',
   'replacement-character',
   'rewrite-mark',
   'several-documents',

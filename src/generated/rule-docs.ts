@@ -501,12 +501,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - { type: text, name: size, label: Width }\n      - { type: text, name: size, label: Height }",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - { type: text, name: width, label: Width }\n      - { type: text, name: height, label: Height }"
   },
-  "repeated-section": {
-    "summary": "A page has the same section twice",
-    "why": "Visitors read the same words twice. Usually a section was pasted a second time, and not changed.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact"
-  },
   "replacement-character": {
     "summary": "A letter was lost before the text was saved",
     "why": "A program that reads a file in the wrong encoding replaces each unknown letter, such as one with an accent, with �. After the text is saved or copied, the letter is lost. Type the letters again, or copy the text from an older version.",

@@ -10,6 +10,7 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['joined-section', undefined],
   ['old-company-name', undefined],
   ['price-differs', undefined],
+  ['repeated-section', undefined],
   ['stray-sign', undefined],
   ['thousands-point', undefined],
   ['translated-fields', undefined],

@@ -38,7 +38,6 @@ import pagesDuplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
 import pagesDuplicateRoute from '../../rules/pages/duplicate-route.ts'
 import pagesHeadings from '../../rules/pages/headings.ts'
 import pagesNoCards from '../../rules/pages/no-cards.ts'
-import pagesRepeatedSection from '../../rules/pages/repeated-section.ts'
 import pagesSharedSections from '../../rules/pages/shared-sections.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
@@ -99,7 +98,6 @@ export const rules: readonly Rule[] = [
   pagesDuplicateRoute,
   pagesHeadings,
   pagesNoCards,
-  pagesRepeatedSection,
   pagesSharedSections,
   pagesUnreachablePage,
   textsAltSaysNothing,
