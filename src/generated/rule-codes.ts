@@ -76,7 +76,6 @@ export const codes = [
   'past-date',
   'placeholder-link',
   'placeholder-text',
-  'planned-exists',
   'redirect-taken',
   'redirecting-endpoint',
   'remote-photo',

@@ -459,12 +459,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on [DAY].",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
-  "planned-exists": {
-    "summary": "A planned page exists now",
-    "why": "The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.",
-    "wrong": "# pages/_site.yaml\nplanned:\n  - /about\n# pages/about.yaml\nname: About",
-    "right": "# pages/_site.yaml\nplanned: []\n# pages/about.yaml\nname: About"
-  },
   "redirect-taken": {
     "summary": "An old address is the address of a page",
     "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",

@@ -9,6 +9,7 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['hours-differ', undefined],
   ['joined-section', undefined],
   ['old-company-name', undefined],
+  ['planned-exists', undefined],
   ['price-differs', undefined],
   ['repeated-section', undefined],
   ['stray-sign', undefined],

@@ -2,7 +2,6 @@ import { oldAddress } from '../../site/redirects.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { allFacts } from '../lib/all-summaries.ts'
 import type { IndexedPage } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
@@ -41,25 +40,6 @@ export default [
               label: say`keep it in one of them`,
               related: [{ file: other.file, place: other.redirect.place, message: say`the other one is at` }],
             })
-        }
-    },
-  }),
-
-  defineRule({
-    code: 'planned-exists',
-    severity: 'hint',
-    checkSite: (site, report) => {
-      for (const { file, planned = [] } of allFacts(site))
-        for (const { text: route, place } of planned) {
-          const page = site.byRoute.get(route)
-          if (!page || page.own.draft) continue
-          report(file, {
-            message: say`\`${route}\` is planned, but its page exists now`,
-            place,
-            label: say`remove this line`,
-            fix: { place, text: '', removesEntry: true },
-            related: [pageAt(page)],
-          })
         }
     },
   }),
