@@ -116,7 +116,6 @@ export const codes = [
   'unreadable-file',
   'untranslated-text',
   'unused-ignore',
-  'unused-shared-section',
   'wrong-count',
   'wrong-dates',
   'wrong-format',

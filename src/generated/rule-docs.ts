@@ -699,12 +699,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# check-ignore title-length: the name of the award is that long\ntitle: About us | Casa Ejemplo",
     "right": "title: About us | Casa Ejemplo"
   },
-  "unused-shared-section": {
-    "summary": "No page uses a shared section",
-    "why": "Nothing breaks while it is in pages/_sections.yaml, but nobody sees it. Use it on a page with `type: shared`, or remove it.",
-    "wrong": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact",
-    "right": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: shared\n    name: contact"
-  },
   "wrong-count": {
     "summary": "A list has too many or too few entries",
     "why": "The design has room for a limited number. For more entries, add a second section.",

@@ -15,4 +15,5 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['stray-sign', undefined],
   ['thousands-point', undefined],
   ['translated-fields', undefined],
+  ['unused-shared-section', undefined],
 ])
