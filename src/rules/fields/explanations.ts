@@ -7,7 +7,7 @@ import { explainMissingField, explainMissingType } from './lib/missing-fields.ts
 import { explainMisplacedField, explainSameField, explainUnknownField } from './lib/unknown-fields.ts'
 import { explainUnusedField } from './lib/unused-fields.ts'
 import { explainChoice } from './lib/wrong-choices.ts'
-import { adviseFormatOnSite, explainWrongFormat } from './lib/wrong-format.ts'
+import { explainWrongFormat } from './lib/wrong-format.ts'
 import {
   explainListInsteadOfOne,
   explainMismatch,
@@ -56,6 +56,5 @@ export default [
   row('out-of-range', ['limit'], explainLimit('number')),
   row('repeated-entry', ['repeated'], explainRepeatedEntry),
   row('wrong-format', ['format'], explainWrongFormat),
-  defineRule({ code: 'wrong-format', severity: 'error', complete: adviseFormatOnSite }),
   defineRule({ code: 'wrong-type', severity: 'error', explainMismatch }),
 ]
