@@ -564,7 +564,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "text-sign": {
     "summary": "The sign for a text on the lines below is wrong",
     "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: ->\n      We build terraces.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >--\n      We build terraces.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
   },
   "title-length": {

@@ -1,5 +1,4 @@
 import type { SchemaContext } from '../../schema/schema-context.ts'
-import { type AuthorText, say } from '../../words/message.ts'
 
 /** A tag of any name with or without attributes; not `<ana@example.com>`. */
 export const htmlTag =
@@ -23,13 +22,4 @@ export function blockForTag({ blockTypes, aliases }: SchemaContext, source: stri
   const content = contents.find(([tag]) => tag.test(source))?.[1]
   if (content === undefined) return undefined
   return blockTypes.find((type) => type === content) ?? blockTypes.find((type) => aliases.get(type)?.includes(content))
-}
-
-/** @returns the advice for a line of HTML in place of a field or a section */
-export function adviseInsteadOfTag(schemas: SchemaContext, source: string): AuthorText {
-  const type = blockForTag(schemas, source)
-  if (type) return say`remove it, and add a section instead: \`- type: ${type}\``
-  return /^<(?:iframe|a|embed|object)\b/i.test(source)
-    ? say`remove it, and write a link in \`actions\` of a section`
-    : say`remove it: sections are made of fields, and the design is the same on all pages`
 }

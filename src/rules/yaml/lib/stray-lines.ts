@@ -27,7 +27,7 @@ function firstOfText(line: Line): Line {
 }
 
 function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxContext): Problem | undefined {
-  const [, name = '', value] = /^([\w-]+)(?: +(.*)|$)/s.exec(line.content) ?? []
+  const [, name = '', value] = /^([\w-]+)(?:(?: *[=;：] *| +)(.*)|$)/s.exec(line.content) ?? []
   if (!fieldNames.has(name)) return undefined
   const column = value === undefined || line.dashes ? undefined : columnToContinue(line)
   const orText = column === undefined ? '' : say`; or, if it continues the text above, start it in column ${column + 1}`
@@ -40,6 +40,7 @@ function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxCont
 }
 
 function adviseLine(line: Line, { text }: SyntaxContext): AuthorText {
+  if (/^(?:<|\/[/*])/.test(line.content)) return say`remove it, or put a # before it if it is a note`
   const column = line.dashes === '' ? columnToContinue(line) : undefined
   if (column === undefined) return say`write it as a field, \`name: value\`, or remove it`
   const { above, index, indent, content } = line
