@@ -44,9 +44,9 @@ function adviseLine(line: Line, { text }: SyntaxContext): AuthorText {
   const column = line.dashes === '' ? columnToContinue(line) : undefined
   if (column === undefined) return say`write it as a field, \`name: value\`, or remove it`
   const { above, index, indent, content } = line
-  const isBelowComment = readLines(text)[index - 1]?.content.startsWith('#')
-  if (isBelowComment && indent >= column)
-    return say`the comment above ends the text: move the comment above the first line of the text`
+  const between = readLines(text).slice((above?.index ?? 0) + 1, index)
+  if (indent >= column && between.some((one) => one.content.startsWith('#')))
+    return say`the # above ends the text: indent that line like the text, or move it above the text if it is a note`
   const continues = say`start it in column ${column + 1} if it continues the line above`
   return above?.dashes && above.indent === indent && above.key === undefined
     ? say`write \`- ${shorten(content, 30)}\` if it is an item, or ${continues}`
