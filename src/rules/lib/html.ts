@@ -9,13 +9,13 @@ const contents: readonly [tag: RegExp, content: string][] = [
   [/^<(?:video|iframe[^>]+(?:youtu|vimeo))/i, 'video'],
   [/^<iframe[^>]+(?:maps?\b|openstreetmap)/i, 'map'],
   [/^<(?:img|picture|figure)\b/i, 'image'],
-  [/^<(?:table|t[dhr])\b/i, 'table'],
+  [/^(?:<(?:table|t[dhr])\b|\|)/i, 'table'],
   [/^<form\b/i, 'contact-form'],
   [/^<(?:h[1-6]|p|[ou]l|blockquote|article)\b/i, 'text'],
 ]
 
 /**
- * @param source a text that starts with a tag
+ * @param source a text that starts with a tag, or with the rule of a table
  * @returns the type of section that shows the same content; undefined if there is none
  */
 export function blockForTag({ blockTypes, aliases }: SchemaContext, source: string): string | undefined {
