@@ -3,7 +3,7 @@ import { normalizeRoute, pagesFolder, siteFile } from '../../../site/routes.ts'
 import { didYouMean } from '../../../site/suggest.ts'
 import { say } from '../../../words/message.ts'
 import type { Problem } from '../../define-rule.ts'
-import { adviseAddress } from '../../lib/advise-address.ts'
+import { adviseFile } from '../../lib/advise-file.ts'
 import { cleanName } from '../../lib/file-names.ts'
 import {
   addressesWithAnchor,
@@ -30,7 +30,7 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   if (renamed) return toRenamedPage(renamed, link, route, linkTo(site, link, route, renamed.route))
   const what = linkToFile.test(route) ? say`no file` : say`no page at`
   const message = say`there is ${what} \`${route}\`${explainOddCharacters(route)}`
-  const ofFile = adviseAddress(site, from.file, link)
+  const ofFile = adviseFile(site, from.file, link)
   if (ofFile) return { message, ...ofFile }
   const likely = likelyRoutes(site, route).map((one) => linkTo(site, link, route, one))
   const withAnchor = addressesWithAnchor(site, lastSegment(normalizeRoute(route))).slice(0, 1)
