@@ -724,9 +724,9 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },
   "wrong-languages": {
-    "summary": "The languages of the site are named twice, or their folders do not fit",
-    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name. A site in one language has `language` in place of `languages`.",
-    "wrong": "# pages/_site.yaml\nlanguage: en-GB\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio",
+    "summary": "A folder of a language does not fit the languages of the site",
+    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name.",
+    "wrong": "# pages/_site.yaml\nlanguages: [en-GB, es]\nlanguageFolders:\n  en-GB: en\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {
