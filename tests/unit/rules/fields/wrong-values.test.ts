@@ -112,11 +112,6 @@ const rows = {
     ['icon', 'house', 'did you mean `home`?'],
     ['icon', 'stethoscop', 'did you mean `stethoscope`?', 'stethoscope'],
     ['icon', 'people', 'did you mean `users`?'],
-    ['icon', 'fa-star', 'did you mean `star`?', 'star'],
-    ['icon', 'fa-solid fa-phone', 'did you mean `phone`?', 'phone'],
-    ['icon', 'mdi:bread-slice', 'did you mean `bread`?'],
-    ['icon', 'IconClipboardCheck', 'did you mean `clipboard-check`?', 'clipboard-check'],
-    ['icon', 'lucide:map-pin', 'did you mean `map-pin`?', 'map-pin'],
   ],
   'unknown-block': [
     ['sections.1.type', 'kundenstimmen', 'did you mean `testimonials`?'],
