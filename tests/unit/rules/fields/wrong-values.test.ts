@@ -87,8 +87,7 @@ const facts: Row[] = [
   ['contact.phone', '(555) 123-4567'],
   ['contact.phone', '+1 (555) 123-4567', 'write `"+1 555 123 4567"`'],
   ['contact.phone', '+44 (0)20 7946 0958', 'write `"+44 20 7946 0958"`'],
-  ['language', 'Deutsch', 'write `de`'],
-  ['language', 'pt_pt', 'write `pt-PT`'],
+  ['language', 'pt_PT', 'write `pt-PT`'],
 ]
 
 const rows = {
