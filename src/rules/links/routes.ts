@@ -70,10 +70,7 @@ const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): P
 })
 
 const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem => ({
-  message:
-    page === own
-      ? say`\`${text}\` is the address of this page, so nobody would be redirected from there`
-      : say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
+  message: say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
   place,
   label: say`remove this line`,
   notes:
@@ -82,5 +79,5 @@ const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Pr
       : [
           say`\`redirectsFrom\` lists old addresses that lead to this page. To lead visitors of this page there, delete it, and add its address to \`redirectsFrom\` in ${page.file}.`,
         ],
-  related: page === own ? [] : [pageAt(page)],
+  related: [pageAt(page)],
 })
