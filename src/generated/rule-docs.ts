@@ -201,12 +201,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "kind: article\narticle:\n  author: Ana Ruiz\n  category: Gardens\n  readTime: 5\n  date: \"2062-03-12\"",
     "right": "kind: article\narticle:\n  author: Ana Ruiz\n  category: Gardens\n  readTime: 5\n  date: \"2026-03-12\""
   },
-  "half-comment": {
-    "summary": "The first line of a section or an item is a comment, but the rest is not",
-    "why": "A # makes only one line a comment. The other lines remain, and become part of the text or list above. Put a # before every line of a section or an item, or before none.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n        href: /contact\n      - label: Our prices\n        href: /prices",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n    actions:\n      # - label: Call us\n      #   href: /contact\n      - label: Our prices\n        href: /prices"
-  },
   "incomplete-card": {
     "summary": "A card lacks fields that its grid shows",
     "why": "The parent page shows this card in a grid that needs more fields: hubs show a photo, lists of articles an author and a date.",
@@ -417,12 +411,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# saved as Windows-1252\nregion: São Paulo",
     "right": "# saved as UTF-8\nregion: São Paulo"
   },
-  "old-company-name": {
-    "summary": "A title ends with another name than that of the company",
-    "why": "Most titles of the site end with the same name, and pages/_site.yaml has another one under `company.name`. It was probably changed there only. A name that both contain is not reported, such as the name without the legal form, and neither are towns of the company. Translations, shared sections and data files are searched too.",
-    "wrong": "# pages/_site.yaml\ncompany:\n  name: Villa Norte\n  url: https://casa-ejemplo.example\n  tagline: Home and commercial renovations on the Costa del Sol.\n  area: [Costa del Sol]\n# pages/404.yaml\ntitle: Page not found | Casa Ejemplo\n# pages/about.yaml\ntitle: About | Casa Ejemplo\n# pages/index.yaml\ntitle: Renovations on the Costa del Sol | Casa Ejemplo",
-    "right": "# pages/_site.yaml\ncompany:\n  name: Villa Norte\n  url: https://casa-ejemplo.example\n  tagline: Home and commercial renovations on the Costa del Sol.\n  area: [Costa del Sol]\n# pages/404.yaml\ntitle: Page not found | Villa Norte\n# pages/about.yaml\ntitle: About | Villa Norte\n# pages/index.yaml\ntitle: Renovations on the Costa del Sol | Villa Norte"
-  },
   "other-file-format": {
     "summary": "A file is a document, not plain text",
     "why": "Word processors and browsers save their own formats, whatever the name of the file says. A page is plain text: a text editor writes it, and nothing in it is bold or large.",
@@ -471,12 +459,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on [DAY].",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
-  "planned-exists": {
-    "summary": "A planned page exists now",
-    "why": "The list in pages/_site.yaml is for pages that do not exist yet. Nothing breaks while the line stays, but a broken link to this address would not be noticed if the page went away.",
-    "wrong": "# pages/_site.yaml\nplanned:\n  - /about\n# pages/about.yaml\nname: About",
-    "right": "# pages/_site.yaml\nplanned: []\n# pages/about.yaml\nname: About"
-  },
   "redirect-taken": {
     "summary": "An old address is the address of a page",
     "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",
@@ -512,12 +494,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "The answers of a form are told apart by the names of its fields, and those of a choice by their values. Give each its own.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - { type: text, name: size, label: Width }\n      - { type: text, name: size, label: Height }",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: form\n    heading: Ask for an offer\n    fields:\n      - { type: text, name: width, label: Width }\n      - { type: text, name: height, label: Height }"
-  },
-  "repeated-section": {
-    "summary": "A page has the same section twice",
-    "why": "Visitors read the same words twice. Usually a section was pasted a second time, and not changed.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Write to us\n        href: /#contact"
   },
   "replacement-character": {
     "summary": "A letter was lost before the text was saved",
@@ -567,12 +543,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "pages/locations/nerja.yaml.txt",
     "right": "# pages/locations/nerja.yaml\nname: Nerja"
   },
-  "stray-sign": {
-    "summary": "A text ends with a comma or a quote that does not belong to it",
-    "why": "Lines of YAML end without a comma or a semicolon, and a text that ends with a quote starts with one. Otherwise the sign is part of the text, and readers see it. A text that really ends so needs quotes.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house,",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house"
-  },
   "tab-indent": {
     "summary": "A line is indented with a tab",
     "why": "YAML counts spaces, and a tab has no fixed width. Use two spaces for each level. Most editors can replace tabs with spaces.",
@@ -594,7 +564,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   "text-sign": {
     "summary": "The sign for a text on the lines below is wrong",
     "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: ->\n      We build terraces.",
+    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >--\n      We build terraces.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
   },
   "title-length": {
@@ -608,12 +578,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "The report says how many characters are allowed.",
     "wrong": "card:\n  title: Terraces\n  text: Natural stone, at a fixed price.\n  badge: The most popular of all our services",
     "right": "card:\n  title: Terraces\n  text: Natural stone, at a fixed price.\n  badge: Most popular"
-  },
-  "translated-fields": {
-    "summary": "The names of fields were translated",
-    "why": "Browsers and translation tools translate the whole file. Only the texts are in another language: the names of fields, types, icons and subjects stay in English, whatever the language of the page.",
-    "wrong": "name: Hecken\ntitle: Hecken schneiden in Bonn\nbeschreibung: Wir schneiden Hecken, zweimal im Jahr.\nstichworte: [Hecken, Schnitt, Bonn]\nabschnitte:\n  - type: hero\n    variant: plain\n    heading: Hecken in Form",
-    "right": "name: Hecken\ntitle: Hecken schneiden in Bonn\ndescription: Wir schneiden Hecken, zweimal im Jahr.\nkeywords: [Hecken, Schnitt, Bonn]\nsections:\n  - type: hero\n    variant: plain\n    heading: Hecken in Form"
   },
   "unclosed-bracket": {
     "summary": "A bracket is opened and never closed",
@@ -735,12 +699,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# check-ignore title-length: the name of the award is that long\ntitle: About us | Casa Ejemplo",
     "right": "title: About us | Casa Ejemplo"
   },
-  "unused-shared-section": {
-    "summary": "No page uses a shared section",
-    "why": "Nothing breaks while it is in pages/_sections.yaml, but nobody sees it. Use it on a page with `type: shared`, or remove it.",
-    "wrong": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact",
-    "right": "# pages/_sections.yaml\ncontact:\n  type: call-to-action\n  heading: Shall we come?\n  actions:\n    - label: Write to us\n      href: /#contact\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: shared\n    name: contact"
-  },
   "wrong-count": {
     "summary": "A list has too many or too few entries",
     "why": "The design has room for a limited number. For more entries, add a second section.",
@@ -766,9 +724,9 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
   },
   "wrong-languages": {
-    "summary": "The languages of the site are named twice, or their folders do not fit",
-    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name. A site in one language has `language` in place of `languages`.",
-    "wrong": "# pages/_site.yaml\nlanguage: en-GB\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio",
+    "summary": "A folder of a language does not fit the languages of the site",
+    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name.",
+    "wrong": "# pages/_site.yaml\nlanguages: [en-GB, es]\nlanguageFolders:\n  en-GB: en\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {

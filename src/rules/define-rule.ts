@@ -100,12 +100,6 @@ export interface Rule<Collected = unknown> {
   /** Explains what does not match the schema. Rules are asked in their order in `fields/explanations.ts`. */
   explainMismatch?: Explain
 
-  /** Replaces the errors of a file that follow from one mistake. */
-  replaceErrors?: (file: DocumentContext, errors: readonly Diagnostic[]) => Diagnostic[]
-
-  /** Adds to a diagnostic of this code what only the whole site knows. */
-  complete?: (site: SiteIndex) => (diagnostic: Diagnostic) => Diagnostic
-
   /** Checks the comments of a file, whatever else is wrong with it. */
   checkComments?: (file: DocumentContext, report: Report) => void
   /** Checks a file without syntax errors, valid or not. */

@@ -8,6 +8,7 @@ import type { Project } from '../site/project.ts'
 import { dataFile, dataFolder, longestPart, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
 import { compareText } from '../site/text.ts'
+import { say } from '../words/message.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { readSource } from '../yaml/operations/source.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
@@ -41,15 +42,15 @@ export async function prepareData(
   like = modelOf(texts, kind),
 ): Promise<PreparedData> {
   const part = fileSlug(name)
-  if (!part) throw new UsageError('"{name}" needs at least one letter or digit for the name of the file.', { name })
+  if (!part) throw new UsageError(say`"${name}" needs at least one letter or digit for the name of the file.`)
   if (part.length > longestPart)
-    throw new UsageError('The name is too long for a file: {count} letters at most.', { count: longestPart })
+    throw new UsageError(say`The name is too long for a file: ${longestPart} letters at most.`)
   const file = `${dataFolder}/${kind}/${part}.yaml`
-  if (texts.has(file)) throw new UsageError('{file} exists already. Nothing was written.', { file })
+  if (texts.has(file)) throw new UsageError(say`${file} exists already. Nothing was written.`)
   const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf(kind))
   const model = like === undefined ? undefined : texts.get(like)
   if (model !== undefined && !readSource(parseYaml(model)))
-    throw new UsageError('Correct the mistakes in {model} first.', { model: like ?? '' })
+    throw new UsageError(say`Correct the mistakes in ${like ?? ''} first.`)
   const text = copyPage(model ?? exampleOf(walker, kind === 'branches' ? factsIn(texts) : {}), walker, {
     name,
     schema: schemaPath(project, file),

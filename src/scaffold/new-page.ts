@@ -10,7 +10,7 @@ import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } 
 import { fileSlug } from '../site/slug.ts'
 import { didYouMean, suggest } from '../site/suggest.ts'
 import { commandFor, countOf } from '../site/text.ts'
-import { inEnglish } from '../words/message.ts'
+import { inEnglish, say } from '../words/message.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
@@ -75,15 +75,15 @@ export async function preparePage(
   name: string,
 ): Promise<PreparedPage> {
   const part = fileSlug(name)
-  if (!part) throw new UsageError('"{name}" needs at least one letter or digit for the address.', { name })
+  if (!part) throw new UsageError(say`"${name}" needs at least one letter or digit for the address.`)
   if (part.length > longestPart)
-    throw new UsageError('The name is too long for an address: {count} letters at most.', { count: longestPart })
+    throw new UsageError(say`The name is too long for an address: ${longestPart} letters at most.`)
   const file = posix.join(pagesFolder, above, `${part}.yaml`)
   const route = routeOf(file)
   const taken = [...texts.keys()].find((other) => routeOf(other) === route)
-  if (taken) throw new UsageError('{route} already has a page: {taken}. Nothing was written.', { route, taken })
+  if (taken) throw new UsageError(say`${route} already has a page: ${taken}. Nothing was written.`)
   const source = texts.get(model) ?? ''
-  if (!readSource(parseYaml(source))) throw new UsageError('Correct the mistakes in {model} first.', { model })
+  if (!readSource(parseYaml(source))) throw new UsageError(say`Correct the mistakes in ${model} first.`)
   const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf('page'))
   const facts = parse(texts.get(siteFile) ?? '') ?? {}
   const [{ language }] = languagesOf(facts) as [Language]

@@ -12,7 +12,6 @@ export const theCompany = '@company'
 /** Our own keywords, which validators ignore, each with the schema of its values. */
 export const keywords: Readonly<Record<string, JsonSchema>> = {
   aliases: {},
-  becomesItemOf: {},
   dataKind: { type: 'string' },
   defaultSnippets: {},
   deprecationMessage: {},

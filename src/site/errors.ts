@@ -1,16 +1,13 @@
-import { fill } from '../words/texts.ts'
+import { type AuthorText, inEnglish } from '../words/message.ts'
 
 /** An error whose message explains everything, so that no stack is needed. */
 export class ProjectError extends Error {}
 
 /** A wrong command or option. The message is printed without a stack, and with the help of the command. */
 export class UsageError extends Error {
-  /** @param values what takes the place of the placeholders; the editor translates the text */
-  constructor(
-    readonly text = '',
-    readonly values: Readonly<Record<string, string | number>> = {},
-  ) {
-    super(fill(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))))
+  /** @param reason which the editor translates */
+  constructor(readonly reason: AuthorText = '') {
+    super(inEnglish(reason))
   }
 }
 

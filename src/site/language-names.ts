@@ -59,19 +59,15 @@ export function otherVariant<T extends Language>({ language, prefix }: Language,
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
 
-/** @returns the codes of two letters of a language, by its name in English or in itself: `Portuguese`, `português` */
-export const codesOfLanguage = (name: string): string[] =>
-  codes.filter((code) => isNamed(name, 'language', code, code)).filter((code) => nameOfLanguage(code))
-
 /** @returns the codes of two capital letters of a country, by its name in English or in its most usual language */
 export const codesOfCountry = (name: string): string[] =>
   codes
     .map((code) => code.toUpperCase())
-    .filter((code) => isNamed(name, 'region', code, new Intl.Locale(`und-${code}`).maximize().language))
+    .filter((code) => isNamed(name, code, new Intl.Locale(`und-${code}`).maximize().language))
     .filter(isCountry)
 
-function isNamed(name: string, type: 'language' | 'region', code: string, ownLanguage: string): boolean {
-  const names = ['en', ownLanguage].map((language) => new Intl.DisplayNames(language, { type }).of(code))
+function isNamed(name: string, code: string, ownLanguage: string): boolean {
+  const names = ['en', ownLanguage].map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code))
   return names.some((one) => one?.toLowerCase() === name.toLowerCase())
 }
 

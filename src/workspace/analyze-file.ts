@@ -77,8 +77,7 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
   const broken = checkSyntax(file, yaml, schemas)
   const isBroken = broken.length > 0
   // The data of a file with syntax errors is a guess, so messages about it would be guesses too.
-  const found = isBroken ? broken : checkSchema(context)
-  const errors = rules.reduce((left, { replaceErrors }) => replaceErrors?.(context, left) ?? left, found)
+  const errors = isBroken ? broken : checkSchema(context)
   const valid = errors.length === 0
   const source = { ...context, valid, isReported: reportedPlaces(errors) }
   const summarized = summarize(source)

@@ -8,14 +8,10 @@ import type { FileAnalysis } from './analyze-file.ts'
 import { applyIgnores } from './apply-ignores.ts'
 
 /** @returns all diagnostics of the site, without those that are ignored */
-export function withIgnores(
-  index: SiteIndex,
-  right: readonly FileAnalysis[],
-  across: readonly Diagnostic[],
-): Diagnostic[] {
+export function withIgnores(right: readonly FileAnalysis[], across: readonly Diagnostic[]): Diagnostic[] {
   const found = [...right.flatMap(({ diagnostics }) => diagnostics), ...across]
   const ignores = right.flatMap((analysis) => analysis.ignores)
-  return complete(index, applyIgnores(found, ignores))
+  return applyIgnores(found, ignores)
 }
 
 /** @returns what the checks across files find, before ignores */
@@ -38,9 +34,3 @@ export function checkAcross(index: SiteIndex, analyses: readonly FileAnalysis[])
 /** @returns what a rule collected, by file */
 const collectedBy = (code: Code, analyses: readonly FileAnalysis[]): Map<string, unknown> =>
   new Map(analyses.flatMap(({ file, collected }) => (code in collected ? [[file, collected[code]] as const] : [])))
-
-/** Adds what only the whole site knows. */
-function complete(index: SiteIndex, diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const all = new Map(rules.flatMap(({ code, complete }) => (complete ? [[code, complete(index)]] : [])))
-  return diagnostics.map((diagnostic) => all.get(diagnostic.code)?.(diagnostic) ?? diagnostic)
-}

@@ -90,8 +90,8 @@ export class Snapshot implements Findings {
 
   /** Those of the files as they are; across files, before `checked()`, those of the last check. */
   get diagnostics(): readonly Diagnostic[] {
-    const { right, index } = this.#index()
-    this.#diagnostics ??= withIgnores(index, right, this.#across.diagnostics)
+    const { right } = this.#index()
+    this.#diagnostics ??= withIgnores(right, this.#across.diagnostics)
     return this.#diagnostics
   }
 

@@ -4,7 +4,6 @@ import { ruleOfBlocks } from '../../rules/lib/block-checks.ts'
 import fieldsBrokenCondition from '../../rules/fields/broken-condition.ts'
 import fieldsDeprecated from '../../rules/fields/deprecated.ts'
 import fieldsExplanations from '../../rules/fields/explanations.ts'
-import fieldsHalfComment from '../../rules/fields/half-comment.ts'
 import fieldsMissingDay from '../../rules/fields/missing-day.ts'
 import fieldsMissingFact from '../../rules/fields/missing-fact.ts'
 import fieldsRepeatedName from '../../rules/fields/repeated-name.ts'
@@ -39,7 +38,6 @@ import pagesDuplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
 import pagesDuplicateRoute from '../../rules/pages/duplicate-route.ts'
 import pagesHeadings from '../../rules/pages/headings.ts'
 import pagesNoCards from '../../rules/pages/no-cards.ts'
-import pagesRepeatedSection from '../../rules/pages/repeated-section.ts'
 import pagesSharedSections from '../../rules/pages/shared-sections.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
@@ -49,11 +47,9 @@ import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
 import textsLostParagraph from '../../rules/texts/lost-paragraph.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
 import textsMissingWords from '../../rules/texts/missing-words.ts'
-import textsOldCompanyName from '../../rules/texts/old-company-name.ts'
 import textsPlaceholderText from '../../rules/texts/placeholder-text.ts'
 import textsRewriteMark from '../../rules/texts/rewrite-mark.ts'
 import textsSmartQuotes from '../../rules/texts/smart-quotes.ts'
-import textsStraySign from '../../rules/texts/stray-sign.ts'
 import textsTextLengths from '../../rules/texts/text-lengths.ts'
 import textsUnknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
 import textsUnsupportedMarkdown from '../../rules/texts/unsupported-markdown.ts'
@@ -68,7 +64,6 @@ export const rules: readonly Rule[] = [
   fieldsBrokenCondition,
   fieldsDeprecated,
   fieldsExplanations,
-  fieldsHalfComment,
   fieldsMissingDay,
   fieldsMissingFact,
   fieldsRepeatedName,
@@ -103,7 +98,6 @@ export const rules: readonly Rule[] = [
   pagesDuplicateRoute,
   pagesHeadings,
   pagesNoCards,
-  pagesRepeatedSection,
   pagesSharedSections,
   pagesUnreachablePage,
   textsAltSaysNothing,
@@ -113,11 +107,9 @@ export const rules: readonly Rule[] = [
   textsLostParagraph,
   textsMarkupInText,
   textsMissingWords,
-  textsOldCompanyName,
   textsPlaceholderText,
   textsRewriteMark,
   textsSmartQuotes,
-  textsStraySign,
   textsTextLengths,
   textsUnknownPlaceholder,
   textsUnsupportedMarkdown,

@@ -19,31 +19,19 @@ export default defineRule({
       const above = entries.slice(0, path[at] as number).filter((entry) => typeof entry[key] === 'string')
       const found = above.find((entry) => entry[key] === value)
       if (found) for (const problem of impossibleAnswers(document, path.slice(0, -1), found)) report(problem)
-      else
-        report(
-          unknownField(
-            path,
-            value,
-            above.map((entry) => String(entry[key])),
-            entries.some((entry) => entry[key] === value),
-          ),
-        )
+      else {
+        const known = above.map((entry) => String(entry[key]))
+        report(unknownField(path, value, known))
+      }
     }
   },
 })
 
-function unknownField(path: Path, name: string, above: readonly string[], isBelow: boolean): Problem {
-  const place = { path }
-  if (isBelow)
-    return {
-      message: say`the field \`${name}\` is not above this one`,
-      place,
-      label: say`move that field above this one`,
-    }
+function unknownField(path: Path, name: string, above: readonly string[]): Problem {
   const message = say`there is no field \`${name}\` above this one`
   const otherwise =
     above.length > 0 ? say`name one of: ${above.join(', ')}` : say`put the field that decides above this one`
-  return reference({ message, place, text: name, known: above, otherwise })
+  return reference({ message, place: { path }, text: name, known: above, otherwise })
 }
 
 /** @param path that of the condition; its `is` lists the answers */

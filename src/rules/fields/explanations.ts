@@ -4,11 +4,10 @@ import { defineRule, type Explain, type Rule } from '../define-rule.ts'
 import { explainEmptyValue, explainUnindentedGroup } from './lib/empty-values.ts'
 import { explainLimit, explainRepeatedEntry } from './lib/limits.ts'
 import { explainMissingField, explainMissingType } from './lib/missing-fields.ts'
-import { explainTranslatedNames } from './lib/translated-names.ts'
 import { explainMisplacedField, explainSameField, explainUnknownField } from './lib/unknown-fields.ts'
 import { explainUnusedField } from './lib/unused-fields.ts'
 import { explainChoice } from './lib/wrong-choices.ts'
-import { adviseFormatOnSite, explainWrongFormat } from './lib/wrong-format.ts'
+import { explainWrongFormat } from './lib/wrong-format.ts'
 import {
   explainListInsteadOfOne,
   explainMismatch,
@@ -31,7 +30,6 @@ function row<Kind extends Mismatch['kind']>(code: Code, kinds: readonly Kind[], 
 
 /** The explanations of what does not match a schema. The first one that has something to say about a mismatch is used. */
 export default [
-  row('translated-fields', ['unknown'], explainTranslatedNames),
   row('empty-value', ['type'], explainUnindentedGroup),
 
   // Fields. Those that are missing may have another name, or be in another place.
@@ -58,6 +56,5 @@ export default [
   row('out-of-range', ['limit'], explainLimit('number')),
   row('repeated-entry', ['repeated'], explainRepeatedEntry),
   row('wrong-format', ['format'], explainWrongFormat),
-  defineRule({ code: 'wrong-format', severity: 'error', complete: adviseFormatOnSite }),
   defineRule({ code: 'wrong-type', severity: 'error', explainMismatch }),
 ]

@@ -14,8 +14,6 @@ export default defineRule({
     const { pages, misnamed } = site
     for (const { page, owner } of inRouteOrder(pages))
       if (!owner && cleanName(page.file) !== page.file) report(page.file, wrongName(page.file))
-    for (const file of [...site.photos, ...site.otherFiles].filter(hasDeviceName))
-      report(file, { ...deviceName(file), label: say`choose another name` })
     for (const [file, meant] of misnamed)
       report(file, dataFolderOf(meant) ? wrongData(file, meant) : wrongFacts(site, meant))
   },
@@ -23,24 +21,15 @@ export default defineRule({
 
 const renameTo = (file: string): AuthorText => say`rename it to \`${file}\``
 
-const shownName = (file: string): string => file.slice(pagesFolder.length + 1)
+const deviceNames = say`Windows keeps these names for devices, with any ending: con, prn, aux, nul, com0 to com9, lpt0 to lpt9.`
 
 const nameRules = say`names: lower-case letters, digits and single hyphens, ending in .yaml`
 
-const wrongName = (file: string): Problem =>
-  hasDeviceName(file)
-    ? { ...deviceName(file), label: say`choose another name, such as \`${cleanName(file)}\`` }
-    : {
-        message: say`the file name \`${shownName(file)}\` cannot be used as an address`,
-        place: 'file',
-        label: renameTo(cleanName(file)),
-        notes: [nameRules],
-      }
-
-const deviceName = (file: string): Problem => ({
-  message: say`Windows does not allow a file named \`${shownName(file)}\``,
+const wrongName = (file: string): Problem => ({
+  message: say`the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
   place: 'file',
-  notes: [say`Windows keeps these names for devices, with any ending: con, prn, aux, nul, com0 to com9, lpt0 to lpt9.`],
+  label: renameTo(cleanName(file)),
+  notes: [hasDeviceName(file) ? deviceNames : nameRules],
 })
 
 /** Perhaps only the name of the file is wrong, not its folder. */

@@ -47,7 +47,7 @@ export default defineRule<{ brandFiles: string[] }>({
     for (const file of [...site.otherFiles].filter((one) => !isUsed(one) && !isMeant(one)))
       if (!isOtherPicture(file)) report(file, strayText(file, site))
       else if (!isNamed(file)) report(file, strayPicture(file))
-    for (const file of [...site.hidden].filter(isLeftOut)) report(file, hiddenFile(file))
+    for (const file of [...site.hidden].filter(isLeftOut)) report(file, hiddenFile)
   },
 })
 
@@ -98,18 +98,12 @@ const ofExtensions = say`Windows hides the last extension of file names by defau
 /** A file that has the address of one that the build makes is reported as such. */
 const isLeftOut = (file: string): boolean => !isPublicFile(file) || madeAddress(addressOfFile(file)) === undefined
 
-const hiddenFile = (file: string): Problem => ({
-  message: isWellKnown(file)
-    ? say`names that begin with a dot are not published, so what is in this folder is not on the site`
-    : say`names that begin with a dot are not published, so this is not on the site`,
+const hiddenFile: Problem = {
+  message: say`names that begin with a dot are not published, so this is not on the site`,
   place: 'file',
-  label: isWellKnown(file)
-    ? say`move it to \`${pagesFolder}/_public/.well-known/\``
-    : say`remove it, or rename it without the dot`,
+  label: say`remove it, or rename it without the dot`,
   notes: [say`Of such names, only \`${pagesFolder}/_public/.well-known/\` is published.`],
-})
-
-const isWellKnown = (file: string): boolean => posix.basename(file) === '.well-known'
+}
 
 const unusedPhoto: Problem = {
   message: say`no page shows this photo`,

@@ -58,20 +58,6 @@ export default [
   defineRule({
     code: 'wrong-languages',
     severity: 'error',
-    checkFile: ({ kind, document }, report) => {
-      const { language, languages } = Object(document) as { language?: unknown; languages?: unknown }
-      if (kind !== 'site' || language === undefined || !Array.isArray(languages)) return
-      const isFirst = language === languages[0]
-      report({
-        severity: 'warning',
-        message: say`\`language\` says nothing beside \`languages\`, whose first entry is the default language`,
-        place: { path: ['language'], target: 'key' },
-        label: isFirst
-          ? say`delete this line`
-          : say`delete this line; or keep it for a site in one language, and delete \`languages\``,
-        ...(isFirst && { fix: { place: { path: ['language'], target: 'entry' }, text: '', removesEntry: true } }),
-      })
-    },
     checkSite: (site, report) => {
       for (const wrong of wrongFolders(site)) report(siteFile, wrong)
     },

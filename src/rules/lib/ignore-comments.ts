@@ -17,8 +17,6 @@ export function currentCodes(codes: readonly string[]): Code[] | undefined {
 
 /** A comment `# check-ignore CODE: reason`, valid or not. */
 export interface IgnoreLine {
-  /** The text after `check-ignore`. */
-  content: string
   codes: string[]
   reason: string
   range: Range
@@ -36,7 +34,6 @@ export function linesWithIgnores(yaml: ParsedYaml): IgnoreLine[] {
     const reason = /^\s*:\s*(\S.*)$/.exec(content.slice(head.length))?.[1] ?? ''
     return [
       {
-        content,
         codes: list === '' ? [] : list.split(',').map((code) => code.trim()),
         reason,
         range: [start + match.index, start + text.length] as const,

@@ -19,9 +19,9 @@ const routesOf = ({ byRoute, planned }: SiteIndex): string[] => [
   ...new Set([...byRoute.keys(), ...(planned?.keys() ?? [])]),
 ]
 
-/** Other sites have other names for the home page. */
-const withoutHomeName = (route: string): string =>
-  normalizeRoute(route).replace(/^\/(home|home-?page|index|start|inicio|main|welcome)$/, '/')
+/** Other sites have other names for the home page, and `/*` is for all pages of a folder. */
+const plainRoute = (route: string): string =>
+  normalizeRoute(route.replace(/\/\*$/, '')).replace(/^\/(home|home-?page|index|start|inicio|main|welcome)$/, '/')
 
 /** A page that moved, with the place of its old address. */
 export interface MovedPage {
@@ -48,7 +48,7 @@ function translatedRoute({ languages, translations }: SiteIndex, route: string):
 
 /** @returns the route that an address certainly means: the page moved, is translated, or the address is misspelt */
 export const certainRoute = memoize((site, route): string | undefined => {
-  const plain = withoutHomeName(route)
+  const plain = plainRoute(route)
   const routes = routesOf(site)
   const known = movedPage(site, route)?.route ?? translatedRoute(site, plain)
   return known ?? (routes.includes(plain) ? plain : misspelt(plain, routes))
@@ -77,7 +77,7 @@ export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | unde
  * one has all words of the other. Planned routes come after pages.
  */
 export const likelyRoutes = memoize((site, route): string[] => {
-  const plain = withoutHomeName(route)
+  const plain = plainRoute(route)
   const routes = routesOf(site)
   const right = routes.includes(plain) ? plain : translatedRoute(site, plain)
   if (right !== undefined) return [right]

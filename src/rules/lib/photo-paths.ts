@@ -1,12 +1,7 @@
 import { posix } from 'node:path'
-import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import { photoName } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, pagesFolder, photosFolder } from '../../site/routes.ts'
 import { type AuthorText, say } from '../../words/message.ts'
-import { isSamePath } from '../../yaml/path.ts'
-import type { SiteIndex } from '../site-index.ts'
-import type { FileSummary, TextAt } from '../summary/file-summary.ts'
-import { allSummaries } from './all-summaries.ts'
 
 export const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
 
@@ -30,16 +25,3 @@ export function adviceForPhoto(folder: string, photo: string | undefined): Autho
 
 /** @returns the path of a picture after it was saved in a supported format */
 export const pathAsPhoto = (path: string): string => folderOf(path) + photoName(path.slice(folderOf(path).length))
-
-/** @returns the text at the place of a diagnostic, of those that a summary has of a kind */
-export function textAt<Text extends TextAt>(
-  site: SiteIndex,
-  { file, place }: Diagnostic,
-  textsOf: (summary: FileSummary) => Text[],
-): Text | undefined {
-  if (place === 'file' || 'range' in place) return undefined
-  return allSummaries(site)
-    .filter((summary) => summary.file === file)
-    .flatMap(textsOf)
-    .find((text) => isSamePath(text.place.path, place.path))
-}

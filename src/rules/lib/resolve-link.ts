@@ -57,10 +57,10 @@ function resolveTarget(
 }
 
 /** @returns whether an address stands for all pages of a folder, as in `to` of a redirect: `/shop/*` */
-export const isFolder = (route: string): boolean => route.endsWith('/*')
+const isFolder = (route: string): boolean => route.endsWith('/*')
 
 /** @returns whether an address of this kind has a page */
-export const hasPages = ({ byRoute }: SiteIndex, route: string): boolean =>
+const hasPages = ({ byRoute }: SiteIndex, route: string): boolean =>
   [...byRoute].some(([other, { own }]) => !own.draft && other.startsWith(route.slice(0, -1)))
 
 /** A link in the facts is on every page, so it cannot lead to an anchor of the same page. */

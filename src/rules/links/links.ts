@@ -1,18 +1,18 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import { meaningOf } from '../../schema/keywords.ts'
-import { parseUrl } from '../../site/address.ts'
+import { isSafeHref, parseUrl } from '../../site/address.ts'
 import { homeOf, languageAt } from '../../site/languages.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { adviseAddress } from '../lib/advise-address.ts'
+import { adviseFile } from '../lib/advise-file.ts'
 import { allFacts } from '../lib/all-summaries.ts'
 import { eachText } from '../lib/each.ts'
 import { addressesWithAnchor, certainRoute, fixLink, misspelt } from '../lib/likely-routes.ts'
-import { impossibleLinks } from '../lib/link-corrections.ts'
+import { correctLink, impossibleLinks } from '../lib/link-corrections.ts'
 import { anchorsOf, ownComputer, problemsOfLinks, targetOf, withoutFragment } from '../lib/resolve-link.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
 import { explainMissingPage } from './lib/missing-page.ts'
@@ -40,9 +40,12 @@ const explanations: Record<LinkProblem['code'], Explain> = {
     const unopened = explainUnopened(link.text)
     if (unopened) return unopened
     const impossible = impossibleLinks.find(({ pattern }) => pattern.test(link.text))
+    const likely = correctLink(link.text).flat().find(isSafeHref)
+    const advice = impossible?.label ?? (likely && say`write \`${likely}\``)
     return {
       message: say`\`${link.text}\` cannot be a link${impossible ? say`: ${impossible.reason}` : explainOddCharacters(link.text)}`,
-      ...(impossible?.label ? { label: impossible.label } : adviseAddress(site, from.file, link)),
+      label: advice,
+      ...(!impossible?.label && adviseFile(site, from.file, link)),
       notes: [
         say`links: a page (/services), an anchor (#contact), a file (./prices.pdf), or a full https://, mailto:name@example.com or tel: address`,
       ],

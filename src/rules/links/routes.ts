@@ -2,7 +2,6 @@ import { oldAddress } from '../../site/redirects.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { allFacts } from '../lib/all-summaries.ts'
 import type { IndexedPage } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
@@ -44,25 +43,6 @@ export default [
         }
     },
   }),
-
-  defineRule({
-    code: 'planned-exists',
-    severity: 'hint',
-    checkSite: (site, report) => {
-      for (const { file, planned = [] } of allFacts(site))
-        for (const { text: route, place } of planned) {
-          const page = site.byRoute.get(route)
-          if (!page || page.own.draft) continue
-          report(file, {
-            message: say`\`${route}\` is planned, but its page exists now`,
-            place,
-            label: say`remove this line`,
-            fix: { place, text: '', removesEntry: true },
-            related: [pageAt(page)],
-          })
-        }
-    },
-  }),
 ]
 
 const pageAt = ({ file, own }: IndexedPage) => ({ file, place: own.top, message: say`the page is` })
@@ -90,10 +70,7 @@ const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): P
 })
 
 const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem => ({
-  message:
-    page === own
-      ? say`\`${text}\` is the address of this page, so nobody would be redirected from there`
-      : say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
+  message: say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
   place,
   label: say`remove this line`,
   notes:
@@ -102,5 +79,5 @@ const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Pr
       : [
           say`\`redirectsFrom\` lists old addresses that lead to this page. To lead visitors of this page there, delete it, and add its address to \`redirectsFrom\` in ${page.file}.`,
         ],
-  related: page === own ? [] : [pageAt(page)],
+  related: [pageAt(page)],
 })

@@ -1,11 +1,9 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { blockTraits } from '../../generated/block-traits.ts'
-import { isBelow, languageAt } from '../../site/languages.ts'
-import { sectionsFile, siteWideFile } from '../../site/routes.ts'
+import { languageAt } from '../../site/languages.ts'
+import { sectionsFile } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
-import { allSharedSections, isComplete } from '../lib/all-summaries.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
 import { sectionsIn } from '../summary/collect.ts'
@@ -54,22 +52,6 @@ export default [
         }
     },
   }),
-  defineRule({
-    code: 'unused-shared-section',
-    severity: 'hint',
-    checkSite: (site, report) => {
-      if (!isComplete(site)) return
-      for (const { file, top, type = '' } of allSharedSections(site)) {
-        const [name] = top.path
-        if (!blockTraits[type]?.everyPage && !isUsed(site, String(name), file))
-          report(file, {
-            message: say`no page uses the shared section \`${name}\``,
-            place: top,
-            label: say`remove it, or use it`,
-          })
-      }
-    },
-  }),
 ]
 
 function fieldsOfShared(file: CheckedFile): OwnField[] {
@@ -88,11 +70,4 @@ function fieldsOn(site: SiteIndex, fields: readonly OwnField[]): (OwnField & { t
     const isField = schemas.some(({ properties }) => Object.hasOwn(Object(properties), own.field))
     return type === undefined || isField ? [] : [{ ...own, type }]
   })
-}
-
-/** Pages in a further language may use the sections of the default one, but not the other way round. */
-function isUsed({ pages }: SiteIndex, name: string, file: string): boolean {
-  const folder = siteWideFile(file)?.folder
-  const mayUse = (route: string) => !folder || isBelow(route, { prefix: `/${folder}` })
-  return pages.some(({ route, own }) => mayUse(route) && own.uses.some((use) => use.name.text === name))
 }

@@ -93,8 +93,6 @@ export interface FileSummary {
   /** Old addresses of the page. */
   redirects: TextAt[]
   links: Link[]
-  /** Invalid file: links that the schema rejects. */
-  rejectedLinks: Link[]
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
   anchors: TextAt[]

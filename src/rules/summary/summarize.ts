@@ -11,7 +11,7 @@ import { periodOf } from '../../site/shown.ts'
 import type { PageDocument } from '../../site/site.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { type SectionAt, type Source, sectionAt, textIn, textsInItems } from './collect.ts'
-import type { FileSummary, Link, TextAt } from './file-summary.ts'
+import type { FileSummary, TextAt } from './file-summary.ts'
 
 export type UnsupportedAt = UnsupportedMarkdown & { place: PathPlace }
 
@@ -71,7 +71,6 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
     ...(Array.isArray(planned) && { planned: textsInList(fields, 'planned') }),
     ...(!valid && Array.isArray(sections) && { sectionTypes: sections.map((section) => Object(section).type) }),
     links: [],
-    rejectedLinks: [],
     photos: [],
     anchors: [],
     mainHeadings: [],
@@ -114,14 +113,12 @@ function addValue(result: Summarized, source: Source, visited: Visited): void {
   const field = comparedFields[path.join('.')]
   if (field) summary.fields[field] = item
   const isRejected = source.isReported(item.place)
-  if (role === 'link') addLink(summary, { ...item, ...(isInFooter(path) && { isFooter: true }) }, isRejected)
-  else if (role === 'anchor') summary.anchors.push(item)
+  if (role === 'link') {
+    if (!isRejected) summary.links.push({ ...item, ...(isInFooter(path) && { isFooter: true }) })
+  } else if (role === 'anchor') summary.anchors.push(item)
   else if (role === 'markdown') addMarkdown(result, source, item, keywordIn(schemas, 'tables') === true)
   else if (role === 'photo' && mayBePhoto(value, isRejected)) summary.photos.push(item)
 }
-
-const addLink = (summary: FileSummary, link: Link, isRejected: boolean) =>
-  (isRejected ? summary.rejectedLinks : summary.links).push(link)
 
 /** A wrong path may still lead to a photo, and a picture in another format is reported only once. */
 const mayBePhoto = (text: string, isRejected: boolean): boolean =>
@@ -161,14 +158,11 @@ function addMarkdown(
   hasTables: boolean,
 ): void {
   const { path } = place
-  const isRejected = isReported(place)
   const { links, headings, unsupported } = summarizeMarkdown(text, hasTables)
   const section = valueAt(document, path.slice(0, path[0] === 'sections' ? 2 : 1)) as { heading?: unknown } | undefined
   const placed = (word: string, from: { line: number; column: number }): PathPlace => ({ path, word, from })
-  for (const { href, isAutolink, ...from } of links) {
-    const link: Link = { text: href, inMarkdown: true, ...(isAutolink && { isAutolink }), place: placed(href, from) }
-    addLink(summary, link, isRejected)
-  }
+  for (const { href, isAutolink, ...from } of isReported(place) ? [] : links)
+    summary.links.push({ text: href, inMarkdown: true, ...(isAutolink && { isAutolink }), place: placed(href, from) })
   let previousLevel = section?.heading === undefined ? 1 : 2
   for (const { level, text: title, id, before, isUnderlined, ...from } of headings) {
     // The marker of `npm run new` is reported by another rule.

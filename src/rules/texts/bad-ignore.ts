@@ -9,8 +9,8 @@ export default defineRule({
   code: 'bad-ignore',
   severity: 'warning',
   checkComments: ({ yaml }, report) => {
-    for (const { content, codes, reason, range } of linesWithIgnores(yaml)) {
-      const problem = missingComma(content) ?? problemOf(codes, reason)
+    for (const { codes, reason, range } of linesWithIgnores(yaml)) {
+      const problem = problemOf(codes, reason)
       if (problem) report({ ...problem, place: { range: rangeOf(problem.code, yaml.text, range) } })
     }
   },
@@ -28,16 +28,6 @@ function rangeOf(code: string | undefined, text: string, range: Range): Range {
   if (code === undefined) return range
   const start = text.indexOf(code, text.indexOf('check-ignore', range[0]) + 'check-ignore'.length)
   return [start, start + code.length]
-}
-
-/** Several codes with anything else than commas between them. */
-function missingComma(content: string): IgnoreProblem | undefined {
-  const [, list = '', reason = 'reason'] = /^([^:]*)(?::\s*(\S.*))?/.exec(content) ?? []
-  const names = list.split(/[\s,;+&/]+|\band\b/).filter(Boolean)
-  const hasCommas = list.split(',').every((name) => /^[\w-]+$/.test(name.trim()))
-  if (hasCommas || names.length < 2 || !names.every(isCode)) return undefined
-  const label = say`write \`# check-ignore ${names.join(', ')}: ${reason}\``
-  return { message: say`a comma is missing between the codes`, label }
 }
 
 function problemOf(codes: readonly string[], reason: string): IgnoreProblem | undefined {

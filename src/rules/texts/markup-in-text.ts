@@ -1,20 +1,21 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { meaningOf } from '../../schema/keywords.ts'
+import { tableRule } from '../../site/markdown/literal-syntax.ts'
 import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { blockForTag, htmlTag } from '../lib/html.ts'
-import { placeForList } from '../lib/place-for-list.ts'
 
 const bullet = /(?<=^|\n)[ \t]*[•●▪◦‣\uf0a0-\uf0ff]/
 
-/** Bold text of Markdown and of chats, bullets, links, tags and character references, which nobody means literally. */
+/** Bold text of Markdown and of chats, bullets, tables, links, tags and character references, which nobody means literally. */
 const markup = new RegExp(
   [
     /\*\*(?=[^\s*])[^*\n]{0,200}[^\s*]\*\*/,
     // Not a reference to a note (`99*`), and no `Kund*innen`.
     /(?<![\p{L}\p{N}*_~])(?<sign>[*_~])(?=[^\s*_~])[^*_~\n]{0,200}(?<=[^\s*_~])\k<sign>(?![\p{L}\p{N}*_~])/u,
     bullet,
+    tableRule,
     /\[[^[\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
     htmlTag,
     /<!--/,
@@ -36,7 +37,7 @@ export default defineRule({
       message: say`readers see \`${shorten(sign)}\` as it is typed here`,
       place: { path, word: sign },
       label: bullet.test(sign)
-        ? say`write a sentence, or move the list to ${placeForList(file, path)}, and start its lines with \`- \``
+        ? say`write a sentence, or use a field or a section that supports Markdown`
         : say`write plain text: this field does not support Markdown or HTML${type ? say`; \`- type: ${type}\` is the section for it` : ''}`,
     })
   }),

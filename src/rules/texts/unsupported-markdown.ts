@@ -6,7 +6,6 @@ import { tableRule, type UnsupportedMarkdown } from '../../site/markdown/literal
 import { maxLength, maxLines, maxMarkdownDepth, maxSigns } from '../../site/markdown/summarize-markdown.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
-import { eachText } from '../lib/each.ts'
 import { blockForTag } from '../lib/html.ts'
 
 interface Explanation {
@@ -109,17 +108,6 @@ function adviseForList(source: string): AuthorText {
   return say`write \`${/^\d/.test(sign) ? sign : '-'} ${shorten(words, 30)}\`, and the others like it`
 }
 
-/** A table in a text without Markdown. */
-const tableInText = eachText(tableRule, ({ text, path, place: { role } }, { schemas }, report) => {
-  const [sign] = role === 'markdown' || role === 'link' || role === 'photo' ? [] : (tableRule.exec(text) ?? [])
-  if (sign === undefined) return
-  report({
-    message: say`${typed.message(sign)}: texts have no tables`,
-    place: { path, word: sign },
-    label: say`show the table in ${sectionFor('table', schemas)}, or write a sentence`,
-  })
-})
-
 const codes = new Set(Object.values(kinds).map(({ code }) => code))
 
 export default [...codes].map((code) =>
@@ -127,7 +115,6 @@ export default [...codes].map((code) =>
     code,
     severity: code === 'deep-markdown' ? 'error' : 'warning',
     checkFile: (file, report) => {
-      if (code === 'markdown-table') tableInText(file, report)
       for (const { kind, source, place } of file.parts.flatMap(({ unsupported }) => unsupported)) {
         const { message, label, notes = [] } = kinds[kind]
         if (kinds[kind].code === code)

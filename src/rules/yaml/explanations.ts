@@ -6,7 +6,7 @@ import { explainColonInContinuedText, explainColonInValue, explainMissingSpace }
 import { explainColumn } from './lib/columns.ts'
 import { explainDuplicateKey } from './lib/duplicate-key.ts'
 import { explainMissingFirstDash } from './lib/first-dash.ts'
-import { explainForeignSign, explainHtmlLine } from './lib/foreign-signs.ts'
+import { explainFence, explainOtherDash } from './lib/foreign-signs.ts'
 import {
   explainControlCharacter,
   explainLostLetters,
@@ -16,13 +16,7 @@ import {
 } from './lib/letters.ts'
 import { explainAny, explainEmptyFile, explainKind, messages } from './lib/messages.ts'
 import { explainAfterQuote, explainUnclosedQuote } from './lib/quotes.ts'
-import {
-  checkArrow,
-  explainReservedSign,
-  explainTextAfterSign,
-  explainTextSign,
-  explainUnclosedBracket,
-} from './lib/signs.ts'
+import { explainReservedSign, explainTextAfterSign, explainTextSign, explainUnclosedBracket } from './lib/signs.ts'
 import { explainStrayLine } from './lib/stray-lines.ts'
 
 const rule = (
@@ -59,22 +53,21 @@ export default [
   rule('tab-indent', 'tab', explainTab, hidesRest),
   rule('bad-indent', 'odd-space', explainOddSpace, hidesRest),
   rule('duplicate-key', 'duplicate-key', explainDuplicateKey, { isGuess: true }),
-  rule('not-a-field', 'reserved-sign', explainForeignSign),
+  rule('not-a-field', 'reserved-sign', explainFence),
   rule('needs-quotes', 'reserved-sign', explainReservedSign),
   rule('text-sign', 'block-header', explainTextSign),
   rule('needs-quotes', 'block-header', explainTextAfterSign),
   rule('unclosed-quote', 'unclosed-quote', explainUnclosedQuote, hidesRest),
   rule('text-after-quote', 'text-after-quote', explainAfterQuote),
   rule('unclosed-bracket', 'unclosed-bracket', explainUnclosedBracket, hidesRest),
-  rule('not-a-field', 'layout', explainForeignSign),
+  rule('not-a-field', 'layout', explainOtherDash),
+  rule('not-a-field', 'layout', explainFence),
   rule('unquoted-colon', 'layout', explainColonInValue),
   rule('missing-space', 'layout', explainMissingSpace),
-  rule('not-a-field', 'layout', explainHtmlLine, guess),
   rule('bad-indent', 'layout', explainLineOutsideText, guess),
   rule('unquoted-colon', 'layout', explainColonInContinuedText, guess),
   rule('needs-list', 'layout', explainMissingFirstDash, guess),
   rule('bad-indent', 'layout', explainColumn, guess),
   rule('not-a-field', 'layout', explainStrayLine, guess),
   defineRule({ code: 'yaml-syntax', severity: 'error', explainSyntax: { explain: explainAny, ...guess } }),
-  defineRule({ code: 'text-sign', severity: 'error', checkFile: checkArrow }),
 ]

@@ -20,7 +20,7 @@ export const refused = (reason: AuthorText) => ({ status: 'refused', reason }) a
 /** @returns what to answer after an error; status 500 for one in our code, of which a reader gets to know nothing else */
 export function requestErrorOf(error: unknown): RequestError {
   if (error instanceof RequestError) return error
-  if (error instanceof UsageError) return new RequestError(400, say(error.text, error.values))
+  if (error instanceof UsageError) return new RequestError(400, error.reason)
   // Of the engine, when it calls itself too often.
   if (error instanceof RangeError) return new RequestError(400, say('This has too many parts within each other.'))
   const refusal = refusalIn(error)

@@ -78,7 +78,7 @@ async function make(
     const label = isPage(prepared.file) ? say('New page {name}', { name }) : say('New: {name}', { name })
     return await finish(editor, label, prepared.file, steps, 'steps' in prepared ? prepared.steps.map(stepInWords) : [])
   } catch (error) {
-    if (error instanceof UsageError) return refused(say(error.text, error.values))
+    if (error instanceof UsageError) return refused(error.reason)
     throw error
   }
 }

@@ -3,9 +3,6 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 import { capitalised, inWords, singular } from '../../../src/editor/model/words.ts'
 import { dataKinds, dataTitles } from '../../../src/generated/data-kinds.ts'
 
-/** What they refuse is shown in the editor too. */
-const refusing = ['src/scaffold/new-page.ts', 'src/scaffold/new-data.ts']
-
 /** What a diagnostic says, in the code of the check. */
 const saidByCheck = new Set(['message', 'label', 'inForm'])
 const ofCheck = /^src\/(rules|workspace|blocks|site)\//
@@ -42,10 +39,6 @@ export function textsOfCode(): { translated: CodeText[]; bare: CodeText[] } {
       CallExpression: ({ callee, arguments: parts }) => {
         const index = callee.type === 'Identifier' ? textOfCall[callee.name] : undefined
         if (index !== undefined) found(translated, literalOf(parts[index]))
-      },
-      NewExpression: ({ callee, arguments: parts }) => {
-        const isRefusal = callee.type === 'Identifier' && callee.name === 'UsageError' && refusing.includes(file)
-        if (isRefusal) found(translated, literalOf(parts[0]))
       },
       TaggedTemplateExpression: ({ tag, quasi: { quasis } }) => {
         if (tag.type !== 'Identifier' || tag.name !== 'say') return

@@ -17,14 +17,6 @@ it('indents a line like the text above it', () => {
   expect(found(check({ 'about.yaml': prose(body.replace('    -', '      -')) }))).toEqual([])
 })
 
-it('adds a comma between the codes of an ignore comment', () => {
-  const text = page(
-    `${hero}  # check-ignore markup-in-text invisible-character: wanted\n  text: Our **kit\u200bchens**\n`,
-  )
-  const [, right = ''] = /`(.*)`/.exec(labelOf({ 'about.yaml': text })) ?? []
-  expect(found(check({ 'about.yaml': text.replace(/# check-ignore.*/, right) }))).toEqual([])
-})
-
 it('lists an address as planned', () => {
   const about = page(`${hero}  actions:\n    - label: Go\n      href: /services/home/basement-finishing\n`)
   const label = labelOf({ 'about.yaml': about })

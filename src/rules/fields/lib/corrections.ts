@@ -1,6 +1,6 @@
 import { originOf, parseUrl } from '../../../site/address.ts'
 import { isoDay } from '../../../site/iso-day.ts'
-import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
+import { codesOfCountry, likelyCountry } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import { correctLink, pathBesidePage } from '../../lib/link-corrections.ts'
@@ -25,7 +25,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   url: (text) => [[originOf(`https://${text.replace(/^https?:\/\//i, '')}`)]],
   redirectsFrom: (text) => [[routeIn(text)]],
   planned: (text) => [[routeIn(text)]],
-  language: correctLanguage,
+  language: (text) => [[text.replace('_', '-')]],
   tag: (text) => [[slug(text)]],
 }
 
@@ -102,13 +102,3 @@ const inAscii = (text: string): string => parseUrl(text)?.href ?? text
 
 /** @returns an address without that of the site before it */
 const routeIn = (text: string): string => normalizeRoute(text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))
-
-/** `PT_pt`, `Portuguese` or `português` */
-function correctLanguage(text: string): string[][] {
-  const [language = '', region = ''] = text.trim().split(/[-_ ]/)
-  const isCode = /^[a-z]{2,3}$/i.test(language)
-  return [
-    isCode ? [[language.toLowerCase(), region.toUpperCase()].filter(Boolean).join('-')] : [],
-    codesOfLanguage(text.trim()),
-  ]
-}

@@ -1,7 +1,6 @@
 import { describeField, describePath, describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { SchemaContext } from '../../../schema/schema-context.ts'
-import { slug } from '../../../site/slug.ts'
 import { certain, closest, didYouMean } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
@@ -53,11 +52,7 @@ export const explainChoice =
         place,
         notes,
       }
-    const { right, likely } = likelyChoices(
-      context.schemas,
-      kind === 'icon' ? withoutCollection(value) : value,
-      choices,
-    )
+    const { right, likely } = likelyChoices(context.schemas, value, choices)
     const other = likely.length > 0 ? undefined : otherField(context, path, value)
     return {
       message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
@@ -88,14 +83,6 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
 
 /** @returns what a name is one of: `School` of `DrivingSchool` */
 const lastWord = (name: string): string => name.replace(/^.*(?=[A-Z])/, '')
-
-/** What names of icons begin with in other collections: `fa-star`, `fas fa-star`, `mdi:star`, `IconStar`. */
-const collection =
-  /^(?:(?:fa-(?:brands|duotone|light|regular|solid)|fa[bdlrs]?|bi|bx|mdi|ri|ti|icon|lucide|tabler)[-: ]+)+|^Icon(?=[A-Z])/i
-
-/** @returns a name of an icon as our collection writes it, with hyphens between its words */
-const withoutCollection = (name: string): string =>
-  collection.test(name) ? slug(name.replace(collection, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-')) : name
 
 /** @returns the advice for a word that is said in another field, as `moved` in `starts` */
 function otherField(context: DocumentContext, path: Path, word: string) {

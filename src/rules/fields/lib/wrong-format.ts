@@ -1,5 +1,4 @@
 import { describeField, describePath, shorten, toYaml } from '../../../diagnostics/describe.ts'
-import type { Diagnostic } from '../../../diagnostics/diagnostic.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import { keywordIn } from '../../../schema/keywords.ts'
 import type { SchemaPlace } from '../../../schema/schema-walker.ts'
@@ -8,11 +7,8 @@ import { renamePhoto } from '../../../site/photo-names.ts'
 import { type AuthorText, say, sayEither } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import type { Explain } from '../../define-rule.ts'
-import { adviseAddress } from '../../lib/advise-address.ts'
 import { copyPhoto } from '../../lib/link-corrections.ts'
 import { otherMeaningOf } from '../../lib/other-meanings.ts'
-import { adviceForPhoto, findPhoto, folderOf, textAt } from '../../lib/photo-paths.ts'
-import type { SiteIndex } from '../../site-index.ts'
 import { corrections } from './corrections.ts'
 
 /** Explains a text that does not have the format of its field. */
@@ -32,26 +28,6 @@ export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
     ...(isFixed && { fix: { place: { path }, text: withoutSpaces } }),
   }
 }
-
-/**
- * Adds what only the site knows about a text in a wrong format: how a page can use a photo in another folder, and the
- * address of the page or the file whose path was written.
- */
-export const adviseFormatOnSite =
-  (site: SiteIndex) =>
-  (diagnostic: Diagnostic): Diagnostic => {
-    const { file, place } = diagnostic
-    if (place === 'file' || 'range' in place) return diagnostic
-    const folder = folderOf(file)
-    const photo = textAt(site, diagnostic, ({ photos }) => photos)
-    if (photo) {
-      const label = adviceForPhoto(folder, findPhoto(site.photos, folder, photo.text))
-      return label === undefined ? diagnostic : { ...diagnostic, label }
-    }
-    const link = textAt(site, diagnostic, ({ rejectedLinks }) => rejectedLinks)
-    const advice = link && adviseAddress(site, file, link)
-    return advice ? { ...diagnostic, label: advice.label, ...(advice.fix && { fix: advice.fix }) } : diagnostic
-  }
 
 /** @returns the role of a field: the shared definition of its schema, or its own name */
 export const roleOf = ({ role }: SchemaPlace, path: Path): string =>

@@ -3,7 +3,7 @@ import { normalizeRoute, pagesFolder, siteFile } from '../../../site/routes.ts'
 import { didYouMean } from '../../../site/suggest.ts'
 import { say } from '../../../words/message.ts'
 import type { Problem } from '../../define-rule.ts'
-import { adviseAddress } from '../../lib/advise-address.ts'
+import { adviseFile } from '../../lib/advise-file.ts'
 import { cleanName } from '../../lib/file-names.ts'
 import {
   addressesWithAnchor,
@@ -17,12 +17,10 @@ import {
 } from '../../lib/likely-routes.ts'
 import { linkToFile } from '../../lib/link-corrections.ts'
 import { renamedPage } from '../../lib/renamed-page.ts'
-import { hasPages, isFolder, isRedirect } from '../../lib/resolve-link.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 
 /** @returns what to say about a link to a page or a file that does not exist */
 export function explainMissingPage({ from, link, route }: LinkProblem, site: SiteIndex): Omit<Problem, 'place'> {
-  if (isFolder(route) && isRedirect(link)) return withoutPages(site, route)
   const fix = fixRoute(site, link, route)
   const moved = movedPage(site, route)
   if (moved) return { ...toOldAddress(moved, linkTo(site, link, route, moved.route)), fix }
@@ -30,7 +28,7 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   if (renamed) return toRenamedPage(renamed, link, route, linkTo(site, link, route, renamed.route))
   const what = linkToFile.test(route) ? say`no file` : say`no page at`
   const message = say`there is ${what} \`${route}\`${explainOddCharacters(route)}`
-  const ofFile = adviseAddress(site, from.file, link)
+  const ofFile = adviseFile(site, from.file, link)
   if (ofFile) return { message, ...ofFile }
   const likely = likelyRoutes(site, route).map((one) => linkTo(site, link, route, one))
   const withAnchor = addressesWithAnchor(site, lastSegment(normalizeRoute(route))).slice(0, 1)
@@ -39,19 +37,6 @@ export function explainMissingPage({ from, link, route }: LinkProblem, site: Sit
   return site.removed.has(route)
     ? { message: say`the page at \`${route}\` is gone`, ...ifRemoved(route) }
     : { message, ...ifNew(route) }
-}
-
-/** With `*`, the new address goes on as the old one did. */
-function withoutPages(site: SiteIndex, route: string): Omit<Problem, 'place'> {
-  const folder = route.slice(0, -2)
-  const likely = likelyRoutes(site, folder)
-    .map((one) => `${one}/*`)
-    .filter((one) => hasPages(site, one))
-  const one = site.byRoute.has(folder) ? say`write \`${folder}\`` : say`write the address of one page`
-  return {
-    message: say`there are no pages in \`${folder}/\``,
-    label: didYouMean(likely.slice(0, 1)) ?? say`${one}, without the \`*\``,
-  }
 }
 
 const ifMissing = say`If the page does not exist yet, list its route under \`planned\` in ${siteFile}; if it was deleted, remove the link.`

@@ -1,7 +1,7 @@
 import { type AuthorText, say } from '../../../words/message.ts'
-import { firstBelow, type Line, outerColumn, readLines, startsBlockText } from '../../../yaml/lines.ts'
+import { firstBelow, type Line, outerColumn, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
-import type { Problem, SyntaxContext } from '../../define-rule.ts'
+import type { Problem } from '../../define-rule.ts'
 
 /** @returns the first line of the block text (`>` or `|`) above a line; undefined if there is none */
 function headerAbove(line: Line): Line | undefined {
@@ -30,11 +30,11 @@ export function columnToContinue(line: Line): number | undefined {
 }
 
 /** A line that belongs to the text above it but is not indented like it. */
-export function explainLineOutsideText({ line }: YamlProblem, { text }: SyntaxContext): Problem | undefined {
+export function explainLineOutsideText({ line }: YamlProblem): Problem | undefined {
   const header = headerAbove(line)
   if (!header || (line.dashes !== '' && line.key !== undefined)) return undefined
   const column = textColumn(header, line)
-  if (line.indent >= column) return explainCommentInText(text, header, line, column)
+  if (line.indent >= column) return undefined
   // In the column of fields, the line may be a field without a colon, and left of it an item of another list.
   const isPlain = line.key === undefined && (line.dashes === '' || line.indent > header.column)
   const isOutside = isPlain ? line.indent !== header.column : isInsideOtherField(header, line)
@@ -46,20 +46,6 @@ function isInsideOtherField(header: Line, line: Line): boolean {
   const below = firstBelow(line, ({ dashes, key }) => dashes !== '' || key !== undefined)
   if (!below || below.indent <= line.indent) return false
   return below.dashes === '' ? below.indent === header.column : below.indent < header.column
-}
-
-/** A comment (or a Markdown heading) left of a text's column ends the text. */
-function explainCommentInText(text: string, header: Line, line: Line, column: number): Problem | undefined {
-  const between = readLines(text).slice((line.above?.index ?? 0) + 1, line.index)
-  // In the column of the text, a # is part of it.
-  const comment = between.find(({ content, indent }) => content !== '' && indent < column)
-  if (!comment) return undefined
-  if (/^##+ /.test(comment.content)) return outsideText(header, comment, column)
-  return {
-    place: { range: [comment.contentStart, comment.end] },
-    message: say`this comment ends ${describeText(header)}, which continues below it`,
-    label: say`move the comment above the line \`${header.content}\``,
-  }
 }
 
 const outsideText = (header: Line, { start, indent, end }: Line, column: number): Problem => ({

@@ -1,4 +1,3 @@
-import { isSafeHref } from '../../../site/address.ts'
 import { say } from '../../../words/message.ts'
 import { firstBelow, type Line, outerColumn } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
@@ -13,7 +12,6 @@ export function explainColonInValue({ line }: YamlProblem, context: SyntaxContex
   if (key === undefined || !colon || /^["'[{|>#&*!%@`]/.test(text)) return undefined
   const range = [start, start + text.length] as const
   const isAtEnd = colon.index === text.length - 1
-  const address = key === 'href' ? addressIn(text) : undefined
   const name = fieldIn(context, text)
   const quoted = quoteForLabel(text, comment)
   const quoting = isAtEnd
@@ -27,8 +25,8 @@ export function explainColonInValue({ line }: YamlProblem, context: SyntaxContex
     message: isAtEnd
       ? say`the text of \`${key}\` ends with a colon, which starts a new field`
       : say`the text of \`${key}\` contains a colon and a space, which start a new field`,
-    label: address === undefined ? advice : say`write \`${address}\``,
-    ...(address === undefined && !mayBeTwo && { fix: { place: { range }, text: quoteText(text) } }),
+    label: advice,
+    ...(!mayBeTwo && { fix: { place: { range }, text: quoteText(text) } }),
   }
 }
 
@@ -39,16 +37,6 @@ const mayContinue = ({ below, indent }: Line): boolean =>
 /** @returns a word before a colon in a text that is the name of a field */
 const fieldIn = ({ schemas }: SyntaxContext, text: string): string | undefined =>
   [...text.matchAll(/(?<![^\s,])([\w-]+):/g)].map(([, name = '']) => name).find((name) => schemas.fieldNames.has(name))
-
-/** A link with a space after its scheme, where quotes would not help: `mailto: hello@green-gate.example`. */
-function addressIn(value: string): string | undefined {
-  const [text = ''] = value.split(/\s#/)
-  const [, name = '', rest = ''] = /^(https?|mailto|tel):\s+(\S.*)$/is.exec(text) ?? []
-  const scheme = name.toLowerCase()
-  const target = scheme === 'tel' ? rest.replaceAll(/\(0\)|[\s().]/g, '') : rest.trim()
-  const address = scheme.startsWith('http') ? `${scheme}://${target.replace(/^\/+/, '')}` : `${scheme}:${target}`
-  return scheme !== '' && isSafeHref(address) ? address : undefined
-}
 
 /** A plain multiline text with a colon in a later line. */
 export function explainColonInContinuedText({ line }: YamlProblem): Problem | undefined {

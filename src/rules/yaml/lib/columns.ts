@@ -5,21 +5,12 @@ import type { Problem } from '../../define-rule.ts'
 
 /** A line that does not start in the column of its neighbours. */
 export function explainColumn({ line }: YamlProblem): Problem | undefined {
-  if (line.dashes === '')
-    return explainLostDash(line) ?? explainBelowValue(line) ?? explainFirstOfGroup(line) ?? explainField(line)
+  if (line.dashes === '') return explainBelowValue(line) ?? explainFirstOfGroup(line) ?? explainField(line)
   const { below, indent, key } = line
   const mayBeFirstField = key === undefined && below?.key !== undefined && below.dashes === '' && below.indent > indent
   if (mayBeFirstField) return undefined
   const sibling = itemAbove(line)
   return sibling && sibling.indent !== indent ? explainItem(line) : (explainBelowValue(line) ?? explainItem(line))
-}
-
-/** `label: Blog` in the column of the dashes of `- label: Home` above. */
-function explainLostDash(line: Line): Problem | undefined {
-  const item = firstAbove(line, ({ indent }) => indent <= line.indent)
-  const isLikeItem = item?.dashes && item.indent === line.indent && item.key === line.key && line.key !== undefined
-  if (!isLikeItem) return undefined
-  return report(line, say`${nameIn(line)} has no dash, and starts an item`, say`write \`- ${line.content}\``)
 }
 
 /** `name: a` with a deeper `title: b` below, which the parser reads as one key, `a title`. */
@@ -54,14 +45,6 @@ function explainItem(line: Line): Problem {
   if (!sibling || sibling.indent === line.indent)
     return report(line, say`there is an item of a list among fields`, say`put a dash before every item, or before none`)
   const message = say`this item does not start in the same column as the other items of its list`
-  if (isFirstTooDeep(sibling, line)) {
-    const column = line.indent + 1
-    const label =
-      sibling.key === undefined
-        ? say`start it in column ${column}, like the items below`
-        : say`start it and its fields in column ${column}, like the items below`
-    return report(sibling, message, label)
-  }
   const like = sibling.key === undefined ? say`the item above it` : say`the \`- ${sibling.key}\` above it`
   return report(line, message, say`start it in column ${sibling.indent + 1}, like ${like}`)
 }
@@ -79,39 +62,15 @@ function isListWithoutName(line: Line, sibling: Line | undefined): boolean {
   return !sibling && above.indent === indent && next?.indent === indent && next.dashes !== ''
 }
 
-/** @returns whether the first item of a list is too deep, and the other items are aligned with each other */
-function isFirstTooDeep({ above, indent }: Line, line: Line): boolean {
-  const next = firstBelow(line, (other) => other.indent <= line.indent)
-  const isFirst = above?.key !== undefined && above.rest === '' && above.column < indent
-  return isFirst && indent >= line.indent && next?.indent === line.indent && next.dashes !== ''
-}
-
 /** The line above, if it is the first of its group, and the lines below it agree on another column. */
 function explainFirstOfGroup(line: Line): Problem | undefined {
   const { above: first, indent } = line
-  if (first?.key === undefined || first.column <= indent) return undefined
-  const next = firstBelow(line, (other) => other.indent <= indent)
-  const continues = next?.indent === indent && next.dashes === ''
-  if (first.dashes !== '') return explainFirstOfItem(first, line, continues)
+  if (first?.key === undefined || first.column <= indent || first.dashes !== '') return undefined
   const { above } = first
-  const isFirst =
-    above === undefined || (continues && above.key !== undefined && above.rest === '' && above.column < indent)
+  const isNamed = above?.key !== undefined && above.rest === '' && above.column < indent
+  const next = firstBelow(line, (other) => other.indent <= indent)
+  const isFirst = above === undefined || (isNamed && next?.indent === indent && next.dashes === '')
   return isFirst ? misaligned(first, say`start it in column ${indent + 1}, like ${nameIn(line)}`) : undefined
-}
-
-/** The first field of an item, if the other fields are aligned with each other or with the next item. */
-function explainFirstOfItem(first: Line, line: Line, continues: boolean): Problem | undefined {
-  const sibling = firstBelow(line, ({ indent }) => indent < line.indent)
-  const isInLine = sibling !== undefined && sibling.dashes !== '' && sibling.column === line.indent
-  const column = isInLine ? sibling.indent : line.indent - 2
-  if (!(isInLine || (continues && first.indent !== line.indent)) || column < 0) return undefined
-  const item = `\`-${' '.repeat(Math.max(1, line.indent - column - 1))}${first.content}\``
-  const message = say`${nameIn(first)} does not start in the same column as the fields below it`
-  return report(
-    first,
-    message,
-    first.indent === column ? say`write ${item}` : say`start it in column ${column + 1}: ${item}`,
-  )
 }
 
 /** A field that belongs to the open group with the nearest column. */

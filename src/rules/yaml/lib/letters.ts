@@ -5,15 +5,11 @@ import { decodeMisread, findMisread } from '../../../yaml/misread-letters.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 
-/** Lines that a note lists. */
-const maxLines = 20
-
 /** U+FFFD, in place of a letter that a program could not read. */
 export function explainLostLetters({ start, end }: YamlProblem, { text }: SyntaxContext): Problem {
   const [, ...more] = [...text.matchAll(/\ufffd+/g)].map(({ index }) => index)
   const lines = [...new Set(more.map((offset) => positionOf(text, offset).line))]
-  const numbers = `${lines.slice(0, maxLines).join(', ')}${lines.length > maxLines ? ', …' : ''}`
-  const where = sayCount('line {lines}', 'lines {lines}', lines.length, { lines: numbers })
+  const where = sayCount('line {lines}', 'lines {lines}', lines.length, { lines: lines.join(', ') })
   return {
     place: { range: [start, end] },
     message: say`a letter was lost here before this text was saved: \ufffd replaces it`,

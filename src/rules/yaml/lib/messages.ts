@@ -160,13 +160,10 @@ const contents: Readonly<Record<string, AuthorText>> = {
 export const explainEmptyFile = (_: YamlProblem, { file }: SyntaxContext): Problem => ({
   message: say`this file has no content`,
   place: 'file',
-  notes: [contents[fileKindOf(file)] ?? adviceForData(file)],
+  notes: [contents[fileKindOf(file)] ?? say`Write the ${titleOf(file)} here, or remove the file.`],
 })
 
-function adviceForData(file: string): AuthorText {
-  const { kind, folder } = dataFile(file) ?? {}
-  const title = kind ? dataTitles[kind] : 'file'
-  return folder
-    ? say`Write the texts of the ${title} in this language, or remove the file.`
-    : say`Write the ${title} here, or remove the file.`
+function titleOf(file: string): string {
+  const { kind } = dataFile(file) ?? {}
+  return kind ? dataTitles[kind] : 'file'
 }

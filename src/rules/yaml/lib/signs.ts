@@ -4,7 +4,6 @@ import { endOfLine, type Line } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
-import { eachPlainScalar } from '../../lib/each.ts'
 
 /** A text that starts with a sign that YAML reserves, up to the end of its line. */
 export function explainReservedSign({ start, line }: YamlProblem, { text }: SyntaxContext): Problem {
@@ -25,7 +24,12 @@ export function explainTextSign({ start, line }: YamlProblem): Problem | undefin
   const { value, sign, chomping, rest, message } = readHeader(line)
   const place = { range: [start, start + value.length] as const }
   // Only dashes and plus signs follow the sign.
-  if (/^[-+]*$/.test(rest)) return { place, ...correctSign(value, sign + (chomping || rest).slice(0, 1)) }
+  if (/^[-+]*$/.test(rest))
+    return {
+      place,
+      message: say`\`${value}\` does not start a text on the lines below`,
+      label: say`write \`${sign + (chomping || rest).slice(0, 1)}\``,
+    }
   const { below } = line
   const hasTextBelow = below && !below.dashes && below.key === undefined && below.indent > line.column
   if (hasTextBelow)
@@ -50,21 +54,6 @@ function readHeader(line: Line) {
   const message = say`\`${sign + chomping}\` starts a text on the lines below, so no text can follow it on the same line`
   return { value, comment, sign, chomping, rest: rest.trim(), message }
 }
-
-/** `text: ->`, which is a plain text for YAML. */
-export const checkArrow = eachPlainScalar(
-  / -[>|]\s/,
-  ({ value, path, range: [start, end] }, { yaml: { text } }, report) => {
-    if (typeof value !== 'string') return
-    const [sign] = /^-[>|](?=\s*\n)/.exec(text.slice(start, end)) ?? []
-    if (sign) report({ ...correctSign(sign, `${sign[1]}-`), place: { path, word: sign } })
-  },
-)
-
-const correctSign = (sign: string, correct: string) => ({
-  message: say`\`${sign}\` does not start a text on the lines below`,
-  label: say`write \`${correct}\``,
-})
 
 /** A quoted text, or a bracket outside of quotes. A quote inside a plain text is an apostrophe. */
 const bracketOrQuoted = /(?=["'])(?<=[[{,:]\s*)(?:"(?:\\.|[^"\\])*"|'[^']*')|[[\]{}]/gs

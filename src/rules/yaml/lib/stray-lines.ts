@@ -27,7 +27,7 @@ function firstOfText(line: Line): Line {
 }
 
 function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxContext): Problem | undefined {
-  const [, name = '', value] = /^([\w-]+)(?: +(.*)|$)/s.exec(line.content) ?? []
+  const [, name = '', value] = /^([\w-]+)(?:(?: *[=;：] *| +)(.*)|$)/s.exec(line.content) ?? []
   if (!fieldNames.has(name)) return undefined
   const column = value === undefined || line.dashes ? undefined : columnToContinue(line)
   const orText = column === undefined ? '' : say`; or, if it continues the text above, start it in column ${column + 1}`
@@ -40,12 +40,13 @@ function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxCont
 }
 
 function adviseLine(line: Line, { text }: SyntaxContext): AuthorText {
+  if (/^(?:<|\/[/*])/.test(line.content)) return say`remove it, or put a # before it if it is a note`
   const column = line.dashes === '' ? columnToContinue(line) : undefined
   if (column === undefined) return say`write it as a field, \`name: value\`, or remove it`
   const { above, index, indent, content } = line
-  const isBelowComment = readLines(text)[index - 1]?.content.startsWith('#')
-  if (isBelowComment && indent >= column)
-    return say`the comment above ends the text: move the comment above the first line of the text`
+  const between = readLines(text).slice((above?.index ?? 0) + 1, index)
+  if (indent >= column && between.some((one) => one.content.startsWith('#')))
+    return say`the # above ends the text: indent that line like the text, or move it above the text if it is a note`
   const continues = say`start it in column ${column + 1} if it continues the line above`
   return above?.dashes && above.indent === indent && above.key === undefined
     ? say`write \`- ${shorten(content, 30)}\` if it is an item, or ${continues}`

@@ -93,8 +93,7 @@ const facts: Row[] = [
   ['contact.phone', '(555) 123-4567'],
   ['contact.phone', '+1 (555) 123-4567', 'write `"+1 555 123 4567"`'],
   ['contact.phone', '+44 (0)20 7946 0958', 'write `"+44 20 7946 0958"`'],
-  ['language', 'Deutsch', 'write `de`'],
-  ['language', 'pt_pt', 'write `pt-PT`'],
+  ['language', 'pt_PT', 'write `pt-PT`'],
 ]
 
 const rows = {
@@ -118,11 +117,6 @@ const rows = {
     ['icon', 'house', 'did you mean `home`?'],
     ['icon', 'stethoscop', 'did you mean `stethoscope`?', 'stethoscope'],
     ['icon', 'people', 'did you mean `users`?'],
-    ['icon', 'fa-star', 'did you mean `star`?', 'star'],
-    ['icon', 'fa-solid fa-phone', 'did you mean `phone`?', 'phone'],
-    ['icon', 'mdi:bread-slice', 'did you mean `bread`?'],
-    ['icon', 'IconClipboardCheck', 'did you mean `clipboard-check`?', 'clipboard-check'],
-    ['icon', 'lucide:map-pin', 'did you mean `map-pin`?', 'map-pin'],
   ],
   'unknown-block': [
     ['sections.1.type', 'kundenstimmen', 'did you mean `testimonials`?'],
