@@ -43,6 +43,8 @@ export interface Fix {
   text: string
   /** True: replaces the value with its quotes. False: quotes are added where YAML needs them; never in a range. */
   isSource?: boolean
+  /** Replaces the word of the place wherever the value has it, also across a line break. */
+  replacesWord?: boolean
   /** Removes the field or list item at the place with its comments; `text` is empty. */
   removesEntry?: boolean
   /** Data instead of `text`: changes only what differs from the value at the place. */

@@ -18,6 +18,7 @@ import {
   rangeOfValue,
   rangeOfWord,
 } from '../yaml/ranges.ts'
+import { wordPattern } from '../yaml/word-pattern.ts'
 import { describeGroup } from './describe.ts'
 import type { Diagnostic, Fix, PathPlace, Place, Related } from './diagnostic.ts'
 
@@ -109,6 +110,7 @@ function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
   if ('range' in place) return { span: spanBetween(yaml.text, ...place.range), text }
   if (removesEntry) return removeEntry(yaml, place.path)
   if (value) return setValue(yaml, place.path, value, marks)
+  if (fix.replacesWord) return replaceWord(yaml, place, text)
   if (place.from) return locateInMarkdown(yaml, place, text)
   const node = place.target === 'key' ? keyAt(yaml, place.path) : nodeAt(yaml, place.path)
   if (isSource) return node?.range ? { span: spanBetween(yaml.text, node.range[0], node.range[1]), text } : undefined
@@ -124,6 +126,20 @@ function locateFix(yaml: ParsedYaml, fix: Fix): TextEdit | undefined {
 /** Rules write line feeds; the lines of the file may end otherwise. */
 const withLineEnds = (yaml: ParsedYaml, text: string): string =>
   yaml.text.includes('\r\n') ? text.replaceAll(/\r?\n/g, '\r\n') : text
+
+/** @returns undefined where the text would be read differently, such as a colon in a text without quotes */
+function replaceWord(yaml: ParsedYaml, { path, word = '' }: PathPlace, by: string): TextEdit | undefined {
+  const node = nodeAt(yaml, path)
+  if (!isScalar(node) || !node.range) return undefined
+  const replaced = (text: string) => text.replaceAll(wordPattern(word), () => by)
+  const expected = replaced(String(node.value))
+  if (rangeOfCharacters(yaml, node)) return locateFix(yaml, { place: { path }, text: expected })
+  const [start, end] = node.range
+  const text = replaced(yaml.text.slice(start, end))
+  return valueWith(yaml, path, [start, end], text) === expected
+    ? { span: spanBetween(yaml.text, start, end), text }
+    : undefined
+}
 
 /** @returns the value at a path with another source in a range; undefined where that is not YAML */
 function valueWith({ text }: ParsedYaml, path: Path, [start, end]: Range, source: string): unknown {

@@ -68,6 +68,7 @@ export const codes = [
   'not-a-field',
   'not-used-here',
   'not-utf8',
+  'old-company-name',
   'other-file-format',
   'out-of-range',
   'own-address',

@@ -411,6 +411,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# saved as Windows-1252\nregion: São Paulo",
     "right": "# saved as UTF-8\nregion: São Paulo"
   },
+  "old-company-name": {
+    "summary": "A title ends with another name than that of the company",
+    "why": "Most titles of the site end with the same name, and pages/_site.yaml has another one under `company.name`. It was probably changed there only. A name that both contain is not reported, such as the name without the legal form, and neither are towns of the company. Translations, shared sections and data files are searched too.",
+    "wrong": "# pages/_site.yaml\ncompany:\n  name: Villa Norte\n  url: https://casa-ejemplo.example\n  tagline: Home and commercial renovations on the Costa del Sol.\n  area: [Costa del Sol]\n# pages/404.yaml\ntitle: Page not found | Casa Ejemplo\n# pages/about.yaml\ntitle: About | Casa Ejemplo\n# pages/index.yaml\ntitle: Renovations on the Costa del Sol | Casa Ejemplo",
+    "right": "# pages/_site.yaml\ncompany:\n  name: Villa Norte\n  url: https://casa-ejemplo.example\n  tagline: Home and commercial renovations on the Costa del Sol.\n  area: [Costa del Sol]\n# pages/404.yaml\ntitle: Page not found | Villa Norte\n# pages/about.yaml\ntitle: About | Villa Norte\n# pages/index.yaml\ntitle: Renovations on the Costa del Sol | Villa Norte"
+  },
   "other-file-format": {
     "summary": "A file is a document, not plain text",
     "why": "Word processors and browsers save their own formats, whatever the name of the file says. A page is plain text: a text editor writes it, and nothing in it is bold or large.",

@@ -8,7 +8,6 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['half-comment', undefined],
   ['hours-differ', undefined],
   ['joined-section', undefined],
-  ['old-company-name', undefined],
   ['planned-exists', undefined],
   ['price-differs', undefined],
   ['repeated-section', undefined],

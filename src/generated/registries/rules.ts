@@ -47,6 +47,7 @@ import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
 import textsLostParagraph from '../../rules/texts/lost-paragraph.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
 import textsMissingWords from '../../rules/texts/missing-words.ts'
+import textsOldCompanyName from '../../rules/texts/old-company-name.ts'
 import textsPlaceholderText from '../../rules/texts/placeholder-text.ts'
 import textsRewriteMark from '../../rules/texts/rewrite-mark.ts'
 import textsSmartQuotes from '../../rules/texts/smart-quotes.ts'
@@ -107,6 +108,7 @@ export const rules: readonly Rule[] = [
   textsLostParagraph,
   textsMarkupInText,
   textsMissingWords,
+  textsOldCompanyName,
   textsPlaceholderText,
   textsRewriteMark,
   textsSmartQuotes,

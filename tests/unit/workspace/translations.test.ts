@@ -6,6 +6,7 @@ import { sourceTextsFor, translatedFiles } from '../../../src/rules/lib/translat
 import { createSchemaContext } from '../../../src/schema/schema-context.ts'
 import { inEnglish, say } from '../../../src/words/message.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
+import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
 import { withSourceTexts } from '../../../src/workspace/fixes/mark-translated.ts'
 import { snapshotOf } from '../../../src/workspace/snapshot.ts'
 import { pathText } from '../../../src/yaml/path.ts'
@@ -134,6 +135,15 @@ it('reports an added list entry, and no others', () => {
   expect(found(edited('services/pruning.yaml', '      - title: We look first', entry))).toEqual([
     `${poda} sections[1].items`,
   ])
+})
+
+it('--fix gives the company its new name in all languages, and leaves translations up to date', () => {
+  const renamed = edited('_site.yaml', 'name: Green Gate', 'name: Blue Door')
+  const { site } = fixProject(snapshotOf(schemas, renamed))
+  expect(site.diagnostics.filter(({ code }) => code === 'stale-translation' || code === 'old-company-name')).toEqual([])
+  expect(site.textOf(`pages/${poda}`)).toContain('title: Poda de árboles y setos | Blue Door\n')
+  const expected = new Map([...renamed].map(([file, text]) => [file, text.replaceAll('Green Gate', 'Blue Door')]))
+  expect(new Map([...site.files.keys()].map((file) => [file, site.textOf(file)]))).toEqual(marked(expected))
 })
 
 it('a variant of a further language has the texts of the other one, and its own', () => {

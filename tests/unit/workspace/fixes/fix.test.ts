@@ -202,6 +202,51 @@ describe('a card in a grid that collects the card of the same page', () => {
   })
 })
 
+it.each([
+  [
+    'in a folded text, twice and across lines',
+    '>-\n      With Old\n      Name, or Old Name # 1.',
+    '>-\n      With Casa Ejemplo, or Casa Ejemplo # 1.',
+  ],
+  [
+    'in a text of two paragraphs',
+    '|\n      Old Name.\n\n      Old Names.',
+    '|\n      Casa Ejemplo.\n\n      Old Names.',
+  ],
+  ['in quotes over two lines', '"We are\n      Old Name."', '"We are\n      Casa Ejemplo."'],
+])('replaces the old name of the company in texts: %s', (_, before, after) => {
+  const titled = (name: string, ending: string, sections = hero) =>
+    page(sections, name).replace(/^title: .*$/m, `title: ${name} | ${ending}`)
+  const sections = (text: string) => `${hero}  text: ${text.replaceAll('\n      ', '\n    ')}`
+  const names = ['Walls', 'Floors', 'Stairs']
+  const files = names.map((name) => [`${name.toLowerCase()}.yaml`, titled(name, 'Old Name')])
+  const { about, text, left } = fix({
+    ...Object.fromEntries(files),
+    'about.yaml': titled('About', 'Old Name', sections(before)),
+    '_site.yaml': site.replace('notice: A sample site.', 'notice: By Old Name.'),
+  })
+  expect(about).toBe(titled('About', 'Casa Ejemplo', sections(after)))
+  expect(text('_site.yaml')).toContain('notice: By Casa Ejemplo.')
+  expect(left).toEqual([])
+})
+
+it.each([
+  ['Smith, Jones & Co', '["Smith, Jones & Co", roofs, stairs]', 'Smith, Jones & Co # ours'],
+  ['"@home"', '["@home", roofs, stairs]', '"@home" # ours'],
+  ['"Studio: Nord"', '["Studio: Nord", roofs, stairs]', '"Studio: Nord" # ours'],
+])('puts the new name of the company in quotes where YAML needs them: %s', (name, keywords, heading) => {
+  const titled = (name: string, sections = hero) =>
+    page(sections, name).replace(/^title: .*$/m, `title: ${name} | Old Name`)
+  const about = titled('About', `${hero}- type: prose\n  heading: Old Name # ours\n  body: We mend roofs.\n`)
+  const { about: fixed } = fix({
+    ...Object.fromEntries(['Walls', 'Floors', 'Stairs'].map((one) => [`${one.toLowerCase()}.yaml`, titled(one)])),
+    'about.yaml': about.replace('[one, two, three]', '[Old Name, roofs, stairs]'),
+    '_site.yaml': site.replace('name: Casa Ejemplo', `name: ${name}`),
+  })
+  expect(fixed).toContain(`keywords: ${keywords}`)
+  expect(fixed).toContain(`  heading: ${heading}\n`)
+})
+
 it.each(['\n', '\r\n'])('adds old addresses to a list with comments, in lines that end like the others: %j', (end) => {
   const written = (text: string) => text.replaceAll('\n', end)
   const team = (addresses: string) => written(`${addresses}${page(hero, 'Team')}`)
