@@ -33,17 +33,28 @@ function translated(walker: SchemaWalker, schema: JsonSchema, path: Path): JsonS
   const said = inOtherLanguages(walker.at(path, {}).schemas)
   if (typeof said === 'object') return partOf(walker, path, said)
   if (!isObject(schema.properties)) return schema
-  const isSame = (name: string) => inOtherLanguages(walker.at([...path, name], {}).schemas) === 'same'
+  const saidOf = (name: string) => inOtherLanguages(walker.at([...path, name], {}).schemas)
+  const isSame = (name: string) => saidOf(name) === 'same'
   const fields = Object.entries(schema.properties).flatMap(([name, field]) =>
     isSame(name) || !isObject(field) ? [] : [[name, translated(walker, field, [...path, name])] as const],
   )
   const { required: _, ...others } = schema
-  const withoutSame = (example: object) => Object.fromEntries(Object.entries(example).filter(([name]) => !isSame(name)))
+  const withoutSame = (example: object) =>
+    Object.fromEntries(
+      Object.entries(example).flatMap(([name, value]) => (isSame(name) ? [] : [[name, partIn(value, saidOf(name))]])),
+    )
   return {
     ...others,
     properties: Object.fromEntries(fields),
     ...(Array.isArray(schema.examples) && { examples: schema.examples.map(withoutSame) }),
   }
+}
+
+/** @returns of a group in an example, or of each of a list, the fields that are translated */
+function partIn(value: unknown, said: InOtherLanguages | undefined): unknown {
+  if (typeof said !== 'object') return value
+  if (Array.isArray(value)) return value.map((item) => partIn(item, said))
+  return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => said.only.includes(name)))
 }
 
 /** @returns the schema of a group, or of a list of groups, of which only some fields are translated */
