@@ -6,7 +6,7 @@ import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { Note, wordsOfWays } from '../components/form/ways.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
-import { ContactNote, EmailLink, PhoneLink, whatsappHref } from '../components/phone-link.tsx'
+import { ContactNote, EmailLink, PhoneLink, phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { useHoursLines } from '../components/use-now.ts'
@@ -169,7 +169,15 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
 
 function BranchDetail({ name, address, phone, email, hoursTexts, specialDays }: Branch) {
   const hours = useHoursLines(hoursTexts, specialDays, useSection().facts.contact.timeZone)
-  return <Detail label={name} values={[address.label, phone, email, ...hours]} />
+  const ways = [
+    phone && (
+      <a key="phone" href={phoneHref(phone)}>
+        {phone}
+      </a>
+    ),
+    email && <EmailLink key="email" email={email} />,
+  ]
+  return <Detail label={name} values={[address.label, ...ways, ...hours]} />
 }
 
 function Detail({ label, values }: { label: string; values: ReactNode[] }) {

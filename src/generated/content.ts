@@ -276,7 +276,7 @@ export type EndpointHosts = Host[]
  * @minItems 1
  * @maxItems 60
  */
-export type TableRows = TableRow[]
+export type TableRows = Row[]
 /**
  * A font, by its name or as a file: ./fonts/name.woff2.
  */
@@ -2057,7 +2057,7 @@ export interface TableSection {
 /**
  * One row: what it is about, and one value for each column.
  */
-export interface TableRow {
+export interface Row {
   /**
    * The heading of the row.
    */

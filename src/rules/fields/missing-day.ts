@@ -1,5 +1,7 @@
 import type { Place } from '../../generated/content.ts'
 import type { DataEntry } from '../../site/data.ts'
+import { weekdayOf } from '../../site/hours.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import { isSeason, lastDay, lengthOf } from '../../site/seasons.ts'
@@ -21,7 +23,9 @@ export default defineRule({
     for (const [index, day] of days.entries()) {
       const { from, until = from, hours } = day
       if (!hours || isSeason(day) || until < today) continue
-      const without = branches.filter(({ specialDays }) => !specialDays.some((own) => meet(own, day)))
+      const without = branches.filter(
+        ({ hours, specialDays }) => !specialDays.some((own) => meet(own, day)) && isOpenIn(hours, day),
+      )
       if (without.length === 0) continue
       const files = sayAll(without.map(({ file }) => `\`${file}\``))
       report(siteFile, {
@@ -34,13 +38,20 @@ export default defineRule({
 })
 
 type SpecialDays = NonNullable<Place['specialDays']>
+type Hours = NonNullable<Place['hours']>
 
-function withOwnWeek({ kind, file, fields }: DataEntry): { file: string; specialDays: SpecialDays }[] {
+function withOwnWeek({ kind, file, fields }: DataEntry): { file: string; hours: Hours; specialDays: SpecialDays }[] {
   const { hours, specialDays = [] } = fields as Partial<Place>
-  return kind === 'branches' && hours ? [{ file, specialDays }] : []
+  return kind === 'branches' && hours ? [{ file, hours, specialDays }] : []
 }
 
 const daysOf = (period: SpecialDays[number]): number => lengthOf(period) / 86_400_000 + 1
+
+/** @returns whether a place with these hours is open on one of the days of a period, if that were like any other */
+const isOpenIn = (hours: Hours, period: SpecialDays[number]): boolean =>
+  Array.from({ length: daysOf(period) }, (_, index) => weekdayOf(dayAfter(period.from, index))).some((weekday) =>
+    hours.some(({ days, closed }) => !closed && days.includes(weekday)),
+  )
 
 /** @returns on how many days of a period another one is, too */
 function sharedDays(period: SpecialDays[number], other: SpecialDays[number]): number {

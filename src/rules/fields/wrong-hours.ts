@@ -81,6 +81,9 @@ const closesTooEarly = ({ times: { opens, closes }, path }: Group): Problem => (
   notes: [say`A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".`],
 })
 
+const endFirst = say`let one end before the other begins`
+const moveOrEnd = say`keep the day in one of the two, or let one end before the other begins`
+
 /** Appointments may be possible while it is open for everybody, too. */
 function overlaps(file: string, line: Group, above: readonly Group[]): Problem[] {
   const { times } = line
@@ -94,7 +97,8 @@ function overlaps(file: string, line: Group, above: readonly Group[]): Problem[]
         day === other
           ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
           : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`
-      return [inTwo(file, message, placeOf(line, day), placeOf(group, other))]
+      const problem = inTwo(file, message, placeOf(line, day), placeOf(group, other))
+      return [{ ...problem, label: day === other ? moveOrEnd : endFirst }]
     }
     return []
   })

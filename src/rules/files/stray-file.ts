@@ -14,7 +14,7 @@ import {
 } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { allSummaries } from '../lib/all-summaries.ts'
+import { allSummaries, isComplete } from '../lib/all-summaries.ts'
 import { cleanName } from '../lib/file-names.ts'
 import { fileName } from '../lib/link-corrections.ts'
 import { pathAsPhoto } from '../lib/photo-paths.ts'
@@ -37,7 +37,8 @@ export default defineRule<{ brandFiles: string[] }>({
     const named = new Set(summaries.flatMap(({ file, photos }) => photos.map(({ text }) => photoFile(text, file))))
     const linked = new Set(summaries.flatMap(({ file, links }) => links.map(({ text }) => linkedFile(text, file))))
     const isUnused = (file: string) => isSharedPhoto(file) && !isNote(file) && !named.has(file)
-    for (const file of [...site.photos].filter(isUnused)) report(file, unusedPhoto)
+    // A file with mistakes may show it.
+    if (isComplete(site)) for (const file of [...site.photos].filter(isUnused)) report(file, unusedPhoto)
     // An unreadable drawing, which is reported as that, counts as a photo too.
     const isUsed = (file: string) => site.photos.has(file) || linked.has(file) || branded?.includes(file)
     const isMeant = (file: string) => isNote(file) || isPublicFile(file) || isDrawing(file)

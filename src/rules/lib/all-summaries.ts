@@ -21,11 +21,11 @@ export const allSharedSections = ({ shared, locales }: SiteIndex): FileSummary[]
 export const allData = ({ data, translatedData }: SiteIndex): IndexedData[] => [...data, ...translatedData]
 
 /** @returns whether all files exist and are valid, so that nothing is missing because of another error */
-export const isComplete = ({ facts, shared, pages }: SiteIndex): boolean =>
+export const isComplete = ({ facts, shared, pages, data }: SiteIndex): boolean =>
   facts?.valid === true &&
   shared !== undefined &&
   [...shared.values()].every(({ valid }) => valid) &&
-  pages.every(({ summary }) => summary.valid)
+  [...pages, ...data].every(({ summary }) => summary.valid)
 
 /** @returns the queries of all valid pages and shared sections, unless a data file of the kind is invalid */
 export function queriesIn(site: SiteIndex): (QueryAt & { file: string })[] {

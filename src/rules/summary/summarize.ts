@@ -63,7 +63,11 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
     ...(translates && { translates }),
     ...(language && { language: language.text }),
     languages: textsInList(fields, 'languages'),
-    ...(valid && languageFolders && { languageFolders }),
+    ...(languageFolders && {
+      languageFolders: Object.fromEntries(
+        Object.entries<string>(languageFolders).filter(([code]) => !isReported({ path: ['languageFolders', code] })),
+      ),
+    }),
     redirects: [
       ...textsInList(fields, 'redirectsFrom'),
       ...[redirects].flat().flatMap((one, index) => textIn(one, ['redirects', index], 'from')),

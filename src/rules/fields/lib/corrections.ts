@@ -50,9 +50,10 @@ function withoutOuterQuotes(text: string): string {
   return text.slice(start, end)
 }
 
-/** Reads `8:00`, `9.30`, `930`, `8AM` or `18h` on the 24-hour clock. */
+/** Reads `8:00`, `9.30`, `930`, `8AM`, `18h`, `18u30` or `18 Uhr` on the 24-hour clock. */
 function correctTime(text: string): string[][] {
-  const [all, hour = '', minute = '00', half = ''] = /^(\d{1,2})(?:[:.h]?(\d{2}))? ?([ap]m|h)?$/i.exec(text) ?? []
+  const [all, hour = '', minute = '00', half = ''] =
+    /^(\d{1,2})(?:[:.hu]?(\d{2}))? ?([ap]m|h|u(?:hr)?)?$/i.exec(text) ?? []
   const isHalf = /m/i.test(half)
   if (all === undefined || (isHalf && Number(hour) > 12)) return []
   const hours = isHalf ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
@@ -62,7 +63,7 @@ function correctTime(text: string): string[][] {
 /** `12.3.2026 7pm`, `2026-03-12T19:30`, or a day alone */
 function correctMoment(text: string): string[][] {
   const [, day = '', time = ''] =
-    /^(.*\d{4}|\d{4}\S*?)(?:T|,? )(\d{1,2}(?:[:.h]\d{2})?(?: ?[ap]m|h)?)(?::\d{2})?$/i.exec(text) ?? []
+    /^(.*\d{4}|\d{4}\S*?)(?:T|,? )(\d{1,2}(?:[:.hu]\d{2})?(?: ?[ap]m|h| ?u(?:hr)?)?)(?::\d{2})?$/i.exec(text) ?? []
   const [[clock] = []] = correctTime(time)
   const days = correctDate(day || text)
   return clock ? days.map((found) => found.map((one) => `${one} ${clock}`)) : day ? [] : days

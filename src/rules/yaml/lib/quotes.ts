@@ -12,6 +12,8 @@ export function explainUnclosedQuote({ start }: YamlProblem, { text }: SyntaxCon
   const words = value.slice(1).trim()
   const last = words.at(-1) ?? ''
   const place = { range: [start, end] as const }
+  const message = say`the text starts with a quote (${quote}) that is never closed`
+  if (omission.test(value)) return { place, message, label: say`write ${quoteForLabel(value, comment)}` }
   if (/[“”„«»‘’″′]/.test(last))
     return {
       place,
@@ -20,10 +22,13 @@ export function explainUnclosedQuote({ start }: YamlProblem, { text }: SyntaxCon
     }
   return {
     place,
-    message: say`the text starts with a quote (${quote}) that is never closed`,
+    message,
     label: say`close it with ${quote} ${comment ? say`before the #` : say`at the end`}`,
   }
 }
+
+/** An apostrophe in place of letters or of a century, which is part of the text: `'s Avonds`, `'n`, `'90s`. */
+const omission = /^'(\p{L}{1,2}(?=\s)|\d0)/u
 
 /** Text after a closing quote, which may be an apostrophe. In brackets, text in the next line or in quotes is another entry. */
 export function explainAfterQuote(
@@ -49,7 +54,7 @@ export function explainAfterQuote(
   return {
     place: { range: [end - 1, start + value.length] },
     message: say`the apostrophe ends the text, because the text starts with a single quote (')`,
-    label: say`write ${quoteForLabel(value.replace(/^'|'$/g, ''), comment)}`,
+    label: say`write ${quoteForLabel(omission.test(value) ? value : value.replace(/^'|'$/g, ''), comment)}`,
   }
 }
 

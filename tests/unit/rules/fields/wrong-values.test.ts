@@ -24,6 +24,8 @@ const dates: Row[] = [
   ['shown.from', '2027-03-04 25:00'],
   ['contact.hours.0.closes', '4PM', 'write `"16:00"`'],
   ['contact.hours.0.closes', '18h', 'write `"18:00"`'],
+  ['contact.hours.0.closes', '18u30', 'write `"18:30"`'],
+  ['contact.hours.0.closes', '18 Uhr', 'write `"18:00"`'],
   ['contact.hours.0.closes', '930', 'write `"09:30"`'],
   ['contact.hours.0.opens', '09:30-13:30'],
 ]
