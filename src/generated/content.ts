@@ -725,6 +725,7 @@ export interface CallToActionSection {
    * A sentence below the buttons. {email} and {phone} become links.
    */
   note?: string
+  branch?: Branch
   anchor?: Anchor
   shown?: Shown
 }
@@ -1629,6 +1630,7 @@ export interface FormSection {
    * Whether to send where the visitor comes from, too: the page, and the campaign in its address (utm_source, utm_medium, utm_campaign, utm_term, utm_content).
    */
   attribution?: boolean
+  branch?: Branch
   anchor?: Anchor
   shown?: Shown
 }

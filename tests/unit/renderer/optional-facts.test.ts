@@ -183,6 +183,16 @@ it('sends the name of the branch with the form on its page, and none elsewhere',
   ])
 })
 
+it('shows the phone number of the branch of a closing band', () => {
+  const band =
+    '- type: call-to-action\n  heading: At night?\n  branch: gull-rock\n  actions: [{ label: Write, href: / }]\n'
+  const files = { [branchFile]: JSON.stringify(branch), '_site.yaml': baseFacts, 'about.yaml': page(`${hero}${band}`) }
+  const { site } = check(files)
+  const assets = { styles: [], scripts: [], card: { address: '/card.png', alt: 'A card.' } }
+  const html = renderPage(pagePropsOf(site as Site, '/about'), 2026).inDocument(assets)
+  expect(html).toContain('href="tel:+4755999888"')
+})
+
 it('asks what a message is about only in a form with kinds of requests', () => {
   const files = {
     'plain.yaml': page(`${hero}- type: contact\n  heading: Write to us\n`),
