@@ -821,6 +821,28 @@ test('saves what one request could not, without another key', { tags: ['slow'] }
   await saved()
 })
 
+test('keeps what was typed when the form cannot be drawn, until something else can be', async ({ visit }) => {
+  const { page, form, tree } = await openEditor(visit, server.origin, home, { expected: [/TypeError/] })
+  const text = await read(home)
+  // Without the message that is to be shown.
+  const diagnostics = [{ severity: 'error', path: ['sections', 0, 'heading'] }]
+  await page.route(/_edit[/]api[/](edit|page)\b/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ json: { ...answer, diagnostics, page: { ...answer.page, diagnostics } } })
+  })
+  await form('Hero').getByLabel('Heading').fill('Typed')
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+  await becomes(home, text.replace('Wood floats, and so do we', 'Typed'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('TypeError')
+  await expect(tree).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
+  await becomes(home, text)
+})
+
 test('undo works after a reload and after the server was killed, but not over changes of others', {
   tags: ['slow'],
 }, async ({ visit }) => {
