@@ -686,8 +686,12 @@ test('Markdown is edited as source, with buttons for its syntax', { tags: ['slow
 })
 
 test('a shared text names its file, and is changed there', { tags: ['slow'] }, async ({ visit }) => {
-  const { page, preview, form } = await openEditor(visit, server.origin, home)
+  await edit(home, (text) => text.replace('  - type: shared\n', '$&    heading: Hail us\n'))
+  const { page, preview, form, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)
+  await expect(sections.getByRole('listitem').filter({ hasText: 'Hail us' })).toHaveCount(1)
+  await preview.getByRole('heading', { name: 'Hail us' }).click()
+  await expect(form('Shared section').getByLabel('Heading')).toHaveValue('Hail us')
   const [own, shared, site] = await Promise.all([home, 'pages/_sections.yaml', 'pages/_site.yaml'].map(read))
   await preview.getByText('Dry sheds all winter').click()
   await expect(page.getByRole('note')).toContainText('pages/_sections.yaml')
