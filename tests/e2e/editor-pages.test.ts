@@ -144,12 +144,16 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(badge).toContainText('from May 1, 2999')
   expect(parse(await read(skerryBay)).shown).toEqual({ from: '2999-05-01', until: '2999-09-30' })
+  await choose(page, 'Show from … until …')
+  await dialog.getByLabel('Each year at this time').check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said('“Skerry Bay” is shown each year from May 1 until September 30.')
 
   await choose(page, 'Show this page…')
   await dialog.getByRole('button', { name: 'Show this page' }).click()
   await expect(badge).not.toContainText('2999')
   await becomes(skerryBay, text)
-  for (const step of ['Show', 'Show', 'Hide']) {
+  for (const step of ['Show', 'Show', 'Show', 'Hide']) {
     await page.getByTitle(`Undo: ${step} Skerry Bay`).click()
     await said(`Undone: ${step} Skerry Bay`)
     await expect(page.getByRole('region', { name: 'Message' })).toHaveCount(0)

@@ -686,8 +686,12 @@ test('Markdown is edited as source, with buttons for its syntax', { tags: ['slow
 })
 
 test('a shared text names its file, and is changed there', { tags: ['slow'] }, async ({ visit }) => {
-  const { page, preview, form } = await openEditor(visit, server.origin, home)
+  await edit(home, (text) => text.replace('  - type: shared\n', '$&    heading: Hail us\n'))
+  const { page, preview, form, sections } = await openEditor(visit, server.origin, home)
   await shown(preview)
+  await expect(sections.getByRole('listitem').filter({ hasText: 'Hail us' })).toHaveCount(1)
+  await preview.getByRole('heading', { name: 'Hail us' }).click()
+  await expect(form('Shared section').getByLabel('Heading')).toHaveValue('Hail us')
   const [own, shared, site] = await Promise.all([home, 'pages/_sections.yaml', 'pages/_site.yaml'].map(read))
   await preview.getByText('Dry sheds all winter').click()
   await expect(page.getByRole('note')).toContainText('pages/_sections.yaml')
@@ -819,6 +823,28 @@ test('saves what one request could not, without another key', { tags: ['slow'] }
   await expect(page.getByText('Not saved: no connection')).toBeVisible()
   await becomes(home, text.replace('Wood floats, and so do we', 'Typed in a gap'))
   await saved()
+})
+
+test('keeps what was typed when the form cannot be drawn, until something else can be', async ({ visit }) => {
+  const { page, form, tree } = await openEditor(visit, server.origin, home, { expected: [/TypeError/] })
+  const text = await read(home)
+  // Without the message that is to be shown.
+  const diagnostics = [{ severity: 'error', path: ['sections', 0, 'heading'] }]
+  await page.route(/_edit[/]api[/](edit|page)\b/, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ json: { ...answer, diagnostics, page: { ...answer.page, diagnostics } } })
+  })
+  await form('Hero').getByLabel('Heading').fill('Typed')
+  await expect(page.getByRole('alert')).toContainText('What you typed is kept')
+  await becomes(home, text.replace('Wood floats, and so do we', 'Typed'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('TypeError')
+  await expect(tree).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
+  await becomes(home, text)
 })
 
 test('undo works after a reload and after the server was killed, but not over changes of others', {

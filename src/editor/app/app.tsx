@@ -1,4 +1,4 @@
-import { Button, CloseButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { ConflictDialog } from '../dialogs/conflict.tsx'
@@ -13,6 +13,7 @@ import { redo, undo } from '../store/actions.ts'
 import { showForm } from '../store/selection.ts'
 import { currentDoc, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
+import { Failure, FaultBoundary } from './fault.tsx'
 import { toPart, useKeptFocus } from './focus.ts'
 import { Mistakes, ToDo, TranslationBar } from './todo.tsx'
 import { Announcer, TopBar } from './top-bar.tsx'
@@ -29,7 +30,9 @@ export function App() {
       <TopBar />
       <Notice />
       {failure ? (
-        <Failure reason={failure} />
+        <main>
+          <Failure title={t('The editor cannot open the site')} reason={failure} onRetry={() => location.reload()} />
+        </main>
       ) : isLoaded ? (
         <Workspace />
       ) : (
@@ -65,29 +68,17 @@ function Workspace() {
         {isBroken ? (
           <p className={styles.start}>{t('The sections and their fields come back when the file can be read.')}</p>
         ) : (
-          <>
+          <FaultBoundary>
             <TranslationBar />
             <SectionList />
             <SectionForm />
             {/* Below, so that nothing moves when it appears. */}
             <Mistakes />
             <ToDo />
-          </>
+          </FaultBoundary>
         )}
       </aside>
     </div>
-  )
-}
-
-function Failure({ reason }: { reason: string }) {
-  return (
-    <main className={styles.start}>
-      <div role="alert">
-        <h2>{t('The editor cannot open the site')}</h2>
-        <p>{reason}</p>
-      </div>
-      <Button onClick={() => location.reload()}>{t('Try again')}</Button>
-    </main>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useState } from 'react'
-import { inWords } from '../model/words.ts'
+import { sectionName } from '../model/words.ts'
 import { t } from '../protocol/messages.ts'
 import { copySection } from '../store/lists.ts'
 import { listedItems } from '../store/selection.ts'
@@ -15,7 +15,7 @@ export function CopySection() {
   const state = getState()
   const item = listedItems(state).find(({ id }) => id === state.section)
   const pages = files.filter(({ kind, file }) => kind === 'page' && file !== state.file)
-  const name = item ? t(inWords(item.type)) : t('Section')
+  const name = item ? sectionName(item.type) : t('Section')
   const copy = async () => {
     const page = pages.find(({ file }) => file === to)
     if (!page || !item) return undefined

@@ -75,7 +75,7 @@ export function SchedulePage() {
       ...(until && { until: kept(before, 'until', until) }),
       ...(from && until && isYearly && { every: 'year' }),
     }
-    return send(period, isWith, shownWords(name, from, until))
+    return send(period, isWith, shownWords(name, from, until, isYearly))
   }
   return (
     <VisibilityDialog
@@ -137,13 +137,19 @@ function TimeOfPage({ from, setFrom, until, setUntil, isYearly, setYearly }: Tim
   )
 }
 
-const inWords = (day: string): string =>
-  new Date(day).toLocaleDateString(spokenLanguage(), { dateStyle: 'long', timeZone: 'UTC' })
+const inWords = (day: string, year?: 'numeric'): string =>
+  new Date(day).toLocaleDateString(spokenLanguage(), { day: 'numeric', month: 'long', year, timeZone: 'UTC' })
 
 /** @returns when a page is shown now; a day that is not given is empty */
-function shownWords(name: string, first: string, last: string): string {
-  const from = first && inWords(first)
-  const until = last && inWords(last)
+function shownWords(name: string, first: string, last: string, isYearly: boolean): string {
+  if (first && last && isYearly)
+    return t('“{name}” is shown each year from {from} until {until}.', {
+      name,
+      from: inWords(first),
+      until: inWords(last),
+    })
+  const from = first && inWords(first, 'numeric')
+  const until = last && inWords(last, 'numeric')
   if (!until) return t('“{name}” is shown from {from}.', { name, from })
   if (!from) return t('“{name}” is shown until {until}.', { name, until })
   return t('“{name}” is shown from {from} until {until}.', { name, from, until })

@@ -3,7 +3,7 @@ import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } fro
 import { child, pathKey } from '../model/paths.ts'
 import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
-import { inWords } from '../model/words.ts'
+import { inWords, sectionName } from '../model/words.ts'
 import type { Schemas } from '../protocol/choices.ts'
 import type { FileKind } from '../protocol/files.ts'
 import { inSentence, t } from '../protocol/messages.ts'
@@ -49,7 +49,7 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   const schema = schemaAt(schemas, target.file, path, value)
   const isSection = isGroup(value) && typeof value.type === 'string' && path.length > 0 && kind !== 'site'
   const name = isSection
-    ? t(inWords(String(value.type)))
+    ? sectionName(String(value.type))
     : path.length === 0
       ? t('Page details')
       : fieldName(target.file, path)

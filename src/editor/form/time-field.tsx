@@ -82,6 +82,7 @@ export function DateField(props: FieldProps) {
     <Group align="flex-start" gap="xs">
       {date}
       <TextInput
+        className={inputStyles.time}
         flex="none"
         w="6.5rem"
         type="time"

@@ -5,7 +5,7 @@ import { nameOfLanguage } from '../../site/language-names.ts'
 import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type FileEntry, sharedNames } from '../protocol/files.ts'
-import { spokenLanguage, translated } from '../protocol/messages.ts'
+import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
 export function inWords(name: string): string {
@@ -17,6 +17,9 @@ export function inWords(name: string): string {
 
 /** @returns words with a capital at the start */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** @returns what the editor calls a kind of section */
+export const sectionName = (type: string): string => (type === 'shared' ? t('Shared section') : t(inWords(type)))
 
 /** @returns what the form calls a choice: what the hint says of it, or else its name in words */
 export const choiceText = (choice: string, hint: string | undefined): Message => ({

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
 import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
-import { inWords, summaryOf } from '../model/words.ts'
+import { sectionName, summaryOf } from '../model/words.ts'
 import { Pill } from '../pill.tsx'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
@@ -94,7 +94,7 @@ interface SectionItemProps {
 /** @returns the kind of a section, or the name of the field that a part of another file is */
 function itemName({ type, target: { file, path } }: Item): string {
   const kind = currentDoc(getState())?.page.kind
-  return kind === 'page' || kind === 'sections' ? t(inWords(type)) : fieldName(file, path)
+  return kind === 'page' || kind === 'sections' ? sectionName(type) : fieldName(file, path)
 }
 
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
@@ -229,7 +229,7 @@ function useReordering(list: React.RefObject<HTMLOListElement | null>): void {
           const to = location.current.dropTargets[0]?.data.index
           if (typeof from !== 'number' || typeof to !== 'number') return
           const item = listedItems(getState())[from]
-          if (item) moveSection(from, to, t(inWords(item.type)), list.current)
+          if (item) moveSection(from, to, sectionName(item.type), list.current)
         },
       }),
     [list],

@@ -44,7 +44,9 @@ function sectionItem(docs: State['docs'], file: string, value: Found, index: num
   if (!home) return own
   const shared = sharedIn(home)
   const sharedType = getIn(shared, ['type']) ?? type
-  return { ...own, type: String(sharedType), value: shared, target: { file: home, path: [String(name)] } }
+  // A page may have its own heading for it.
+  const shown = getIn(value, ['heading']) === undefined ? shared : value
+  return { ...own, type: String(sharedType), value: shown, target: { file: home, path: [String(name)] } }
 }
 
 const show = (target: Target, section?: Item['id']): void =>

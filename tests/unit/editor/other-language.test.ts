@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { starterFor } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
-import { languageName, momentText, oneOf, summaryOf, withoutChoices } from '../../../src/editor/model/words.ts'
+import {
+  languageName,
+  momentText,
+  oneOf,
+  sectionName,
+  summaryOf,
+  withoutChoices,
+} from '../../../src/editor/model/words.ts'
 import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
 import { inSentence, speak, t, translated } from '../../../src/editor/protocol/messages.ts'
 import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
@@ -13,6 +20,7 @@ const french = {
   Monday: 'lundi',
   Wednesday: 'mercredi',
   Question: 'Question',
+  'Shared section': 'Section commune',
   'Add {name}': 'Ajouter : {name}',
   '{0} is missing': 'il manque {0}',
   'an entry of `{0}`': 'un élément de `{0}`',
@@ -23,6 +31,10 @@ const french = {
 
 beforeAll(() => speak('fr', french))
 afterAll(() => speak('en', {}))
+
+test('a section that pages share is called so', () => {
+  expect(sectionName('shared')).toBe('Section commune')
+})
 
 test('names are within sentences as the language writes them, without the articles of English', () => {
   expect(t('Add {name}', { name: oneOf(inSentence('Question')) })).toBe('Ajouter : question')
