@@ -38,6 +38,14 @@ export function HidePage() {
       onSubmit={(isWith) => send('hide', isWith, t('“{name}” is hidden. Undo shows it again.', { name }))}
     >
       <p>{t('Nothing is lost: you can show the page again whenever you like.')}</p>
+      <p>
+        {t(
+          'To hide it for a time only, such as each summer, choose “{choice}”, and the time in which visitors see it.',
+          {
+            choice: t('Show from … until …'),
+          },
+        )}
+      </p>
     </VisibilityDialog>
   )
 }
