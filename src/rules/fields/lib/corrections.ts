@@ -26,7 +26,14 @@ const byRole: Readonly<Record<string, Correct>> = {
   redirectsFrom: (text) => [[routeIn(text)]],
   planned: (text) => [[routeIn(text)]],
   language: (text) => [[text.replace('_', '-')]],
-  tag: (text) => [[slug(text)]],
+  tag: correctName,
+  branch: correctName,
+  dataName: correctName,
+}
+
+/** `Old Harbour` for `old-harbour` */
+function correctName(text: string): string[][] {
+  return [[slug(text.replace(/\.yaml$/, ''))]]
 }
 
 /**

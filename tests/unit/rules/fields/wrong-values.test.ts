@@ -99,7 +99,15 @@ const facts: Row[] = [
 ]
 
 const rows = {
-  'wrong-format': [...dates, ...links, ...photos, ...facts],
+  'wrong-format': [
+    ...dates,
+    ...links,
+    ...photos,
+    ...facts,
+    ['branch', 'Old Harbour', 'write `old-harbour`'],
+    ['branch', 'old-harbour.yaml', 'write `old-harbour`'],
+    ['branch', '¿?'],
+  ],
   'needs-list': [
     ['keywords', 'one; two; three', 'write each item on its own line, after a dash and a space'],
     ['contact.hours.0.days', 'Mon - Fri', 'write `[Monday, Tuesday, Wednesday, Thursday, Friday]`'],
