@@ -45,11 +45,11 @@ function withOwnWeek({ kind, file, fields }: DataEntry): { file: string; hours: 
   return kind === 'branches' && hours ? [{ file, hours, specialDays }] : []
 }
 
-const daysOf = (period: SpecialDays[number]): number => lengthOf(period) / 86_400_000 + 1
+const dayCount = (period: SpecialDays[number]): number => lengthOf(period) / 86_400_000 + 1
 
 /** @returns whether a place with these hours is open on one of the days of a period, if that were like any other */
 const isOpenIn = (hours: Hours, period: SpecialDays[number]): boolean =>
-  Array.from({ length: daysOf(period) }, (_, index) => weekdayOf(dayAfter(period.from, index))).some((weekday) =>
+  Array.from({ length: dayCount(period) }, (_, index) => weekdayOf(dayAfter(period.from, index))).some((weekday) =>
     hours.some(({ days, closed }) => !closed && days.includes(weekday)),
   )
 
@@ -57,7 +57,7 @@ const isOpenIn = (hours: Hours, period: SpecialDays[number]): boolean =>
 function sharedDays(period: SpecialDays[number], other: SpecialDays[number]): number {
   const from = period.from > other.from ? period.from : other.from
   const until = lastDay(period) < lastDay(other) ? lastDay(period) : lastDay(other)
-  return from <= until ? daysOf({ from, until }) : 0
+  return from <= until ? dayCount({ from, until }) : 0
 }
 
 /** Closed days of the company count before longer periods of a branch, but hardly ever are most of such a period. */
@@ -65,7 +65,7 @@ const isMostlyClosed =
   (closed: SpecialDays[number]) =>
   ({ file, specialDays }: { file: string; specialDays: SpecialDays }): [string, Problem][] =>
     specialDays.flatMap((own, index) => {
-      if (!own.hours || lengthOf(own) <= lengthOf(closed) || daysOf(own) >= 2 * sharedDays(own, closed)) return []
+      if (!own.hours || lengthOf(own) <= lengthOf(closed) || dayCount(own) >= 2 * sharedDays(own, closed)) return []
       if (specialDays.some((day) => day.hours && lengthOf(day) <= lengthOf(closed) && meet(day, closed))) return []
       const message = say`the company is closed from ${closed.from} to ${lastDay(closed)}, so that most of these hours do not hold`
       const label = say`if this branch is open then, write just those days, with their hours`

@@ -13,9 +13,10 @@ import {
 } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import { dayAfter } from '../../site/iso-day.ts'
-import { type AuthorText, type Message, say, sayEither } from '../../words/message.ts'
+import { type AuthorText, say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
+import { dayTwice } from '../lib/day-twice.ts'
 import { isInOrder, placeIn } from '../lib/place-in.ts'
 import { shownIn } from '../summary/collect.ts'
 
@@ -100,7 +101,7 @@ function differsWrongly(file: string, [path, event]: [Path, Dates]): Problem[] {
       const shared = datesOf(event, change).find(({ date }) => change.date !== other.date && isAbout(other, date))
       if (!shared) return []
       const message = say`${shared.date} is twice among the dates that differ`
-      return inTwo(file, message, [...at, 'date'], [...path, 'repeats', 'except', place, 'date'])
+      return dayTwice(file, message, { path: [...at, 'date'] }, { path: [...path, 'repeats', 'except', place, 'date'] })
     })
     return [...wrong, ...same]
   })
@@ -172,12 +173,5 @@ const overlap = (one: Period, other: Period): boolean =>
 function twice(file: string, { from, path }: { path: Path } & Period, other: { path: Path } & Period): Problem {
   const both = other.from > from ? other.from : from
   const message = say`${both} is in two periods of special days`
-  return inTwo(file, message, [...path, 'from'], [...other.path, 'from'])
+  return dayTwice(file, message, { path: [...path, 'from'] }, { path: [...other.path, 'from'] })
 }
-
-const inTwo = (file: string, message: Message, at: Path, other: Path): Problem => ({
-  message,
-  place: { path: at },
-  label: say`keep the day in one of the two`,
-  related: [{ file, place: { path: other }, message: say`the other one is at` }],
-})

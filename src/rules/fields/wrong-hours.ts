@@ -1,11 +1,11 @@
-import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { type AnyLine, week, weekdayOf } from '../../site/hours.ts'
 import { dayAfter } from '../../site/iso-day.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
 import { lastDay } from '../../site/seasons.ts'
-import { type AuthorText, say } from '../../words/message.ts'
+import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { dayTwice } from '../lib/day-twice.ts'
 import { isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
 
 type Period = NonNullable<PlaceFacts['specialDays']>[number]
@@ -32,7 +32,7 @@ export default defineRule({
     const lists = [
       linesOf(hours, [...place.path, 'hours']),
       ...specialDays.map((period, index) =>
-        linesOf(period.hours, [...place.path, 'specialDays', index, 'hours'], daysOf(period)),
+        linesOf(period.hours, [...place.path, 'specialDays', index, 'hours'], weekdaysIn(period)),
       ),
     ]
     const problems = lists.flatMap((lines) => {
@@ -58,7 +58,7 @@ const linesOf = (lines: readonly AnyLine[] = [], path: Path, all: Day[] = []): L
   }))
 
 /** @returns the days of the week in a period */
-const daysOf = (period: Period): Day[] =>
+const weekdaysIn = (period: Period): Day[] =>
   week
     .map((_, days) => dayAfter(period.from, days))
     .filter((day) => day === period.from || day <= lastDay(period))
@@ -70,7 +70,7 @@ const groupOf = (line: Line): Group[] => {
 }
 
 /** @returns where a line names a day; the line, if it names none */
-const placeOf = ({ path, days, namesDays }: Line, day: Day) => ({
+const placeOfDay = ({ path, days, namesDays }: Line, day: Day) => ({
   path: namesDays ? [...path, 'days', days.indexOf(day)] : path,
 })
 
@@ -97,7 +97,7 @@ function overlaps(file: string, line: Group, above: readonly Group[]): Problem[]
         day === other
           ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
           : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`
-      const problem = inTwo(file, message, placeOf(line, day), placeOf(group, other))
+      const problem = dayTwice(file, message, placeOfDay(line, day), placeOfDay(group, other))
       return [{ ...problem, label: day === other ? moveOrEnd : endFirst }]
     }
     return []
@@ -118,7 +118,7 @@ function contradictions(file: string, lines: readonly Line[]): Problem[] {
         line.closed || other.closed
           ? say`${say(day)} is in two groups of hours, of which one says that it is closed`
           : say`${say(day)} is by appointment the whole day, and at some hours again`
-      return [inTwo(file, message, placeOf(line, day), placeOf(other, day))]
+      return [dayTwice(file, message, placeOfDay(line, day), placeOfDay(other, day))]
     }),
   )
 }
@@ -126,13 +126,6 @@ function contradictions(file: string, lines: readonly Line[]): Problem[] {
 /** @returns the problems of each day that a line names; only the first one, if it names none */
 const eachDay = ({ days, namesDays }: Line, problemsOn: (day: Day) => Problem[]): Problem[] =>
   days.flatMap(problemsOn).slice(0, namesDays ? undefined : 1)
-
-const inTwo = (file: string, message: AuthorText, place: PathPlace, other: PathPlace): Problem => ({
-  message,
-  place,
-  label: say`keep the day in one of the two`,
-  related: [{ file, place: other, message: say`the other one is at` }],
-})
 
 /** Hours of neighbouring days may overlap after midnight. */
 function isSameTime(day: Day, times: Times, other: Day, otherTimes: Times): boolean {
