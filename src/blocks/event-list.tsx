@@ -3,7 +3,7 @@ import { Anchor, Title } from '@mantine/core'
 import { clsx } from 'clsx'
 import type { Thing } from 'schema-dts'
 import type { BlockProps } from '../components/block-props.ts'
-import { ChangedDates, statusText } from '../components/changed-dates.tsx'
+import { ChangedDates, howOften, statusText } from '../components/changed-dates.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
@@ -11,10 +11,8 @@ import { SectionFrame } from '../components/section-frame.tsx'
 import { useNow } from '../components/use-now.ts'
 import { eventThings } from '../site/event-thing.ts'
 import { dayOf, minutesBetween, placesOf, type ShownEvent, shownDates, upcoming } from '../site/events.ts'
-import { week } from '../site/hours.ts'
 import type { PageProps } from '../site/site.ts'
-import { dayWithWeekday, fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { dayWithWeekday, fill, longDate, timeOfDay } from '../words/texts.ts'
 import styles from './event-list.module.css'
 
 /** What takes place when. In the browser, what is over disappears, and repeated events have their next date. */
@@ -59,8 +57,6 @@ export const island: IslandOptions<BlockProps<'event-list'>> = {
 export const structuredData = ({ items, past }: BlockProps<'event-list'>, page: PageProps): Thing[] =>
   past ? [] : items.flatMap((event) => eventThings(event, page))
 
-type Repeats = NonNullable<ShownEvent['repeats']>
-
 function When({ repeats, ...event }: ShownEvent) {
   const { language } = useSection().facts
   const words = useWords('events')
@@ -92,20 +88,6 @@ function When({ repeats, ...event }: ShownEvent) {
       <ChangedDates changes={changes} />
     </>
   )
-}
-
-function howOften({ every, days = [], which }: Repeats, language: string, words: Words['events']): string {
-  if (every === 'year') return words.yearly
-  const names = days.map((day) => weekday(language, week.indexOf(day)))
-  const text = new Intl.ListFormat(language).format(names)
-  if (every !== 'month') return fill(words.weekly, { days: text })
-  return which ? fill(words.monthlyOn, { which: ordinal(words[which], days), days: text }) : words.monthly
-}
-
-/** In Portuguese, Saturday and Sunday are masculine, and the other days are not: `primeiro|primeira`. */
-function ordinal(word: string, [day]: NonNullable<Repeats['days']>): string {
-  const [ofWeekend = '', ofWeekday = ofWeekend] = word.split('|')
-  return day === 'Saturday' || day === 'Sunday' ? ofWeekend : ofWeekday
 }
 
 /** It ends in the night after its day. */

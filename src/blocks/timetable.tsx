@@ -1,10 +1,18 @@
 import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
-import { ChangedDates, statusText } from '../components/changed-dates.tsx'
+import { ChangedDates, howOften, statusText } from '../components/changed-dates.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { type Change, type Event, type NextOccurrence, placesOf, type ShownEvent } from '../site/events.ts'
+import {
+  type Change,
+  dayOf,
+  type Event,
+  type NextOccurrence,
+  placesOf,
+  type Repeats,
+  type ShownEvent,
+} from '../site/events.ts'
 import type { Facts } from '../site/facts.ts'
 import { week, weekdayOf } from '../site/hours.ts'
 import { dayAfter } from '../site/iso-day.ts'
@@ -15,9 +23,9 @@ import styles from './timetable.module.css'
 /** Of an event, with what makes it different from one that takes place each week for ever. */
 type Entry = BlockProps<'timetable'>['items'][number] &
   Pick<NextOccurrence, 'from' | 'changes'> &
-  Pick<Event, 'status'> & { until?: string }
+  Pick<Event, 'status'> & { until?: string; twoWeekly?: Repeats }
 
-/** What takes place each week: a list for each day, side by side on wide screens. */
+/** What takes place each week, or each second one: a list for each day, side by side on wide screens. */
 export function Timetable({ heading, text, items, note, actions, anchor }: BlockProps<'timetable'>) {
   const { language, contact } = useSection().facts
   const { none } = useWords('events')
@@ -62,24 +70,29 @@ export function Timetable({ heading, text, items, note, actions, anchor }: Block
 const hasDay = ({ date, until = date }: Change, day: string): boolean =>
   week.some((_, days) => dayAfter(date, days) <= until && weekdayOf(dayAfter(date, days)) === day)
 
-/** Of events, those that take place each week. */
+/** Of events, those that take place each week, or each second one. */
 const entriesOf = (items: readonly (Entry | ShownEvent)[], branches: Facts['contact']['branches']): Entry[] =>
   items.flatMap((item) => {
     if ('days' in item) return [item]
-    const { title, starts, ends = '', repeats: { every = 'week', days, until } = {}, status, href, occurs } = item
-    if (!days || every !== 'week' || status === 'cancelled' || status === 'postponed') return []
-    const { from, changes } = occurs ?? {}
+    const { title, starts, ends = '', repeats = {}, status, href, occurs } = item
+    const { every = 'week', days, until } = repeats
+    if (!days || every === 'month' || status === 'cancelled' || status === 'postponed') return []
+    const twoWeekly = every === 'two-weeks' ? repeats : undefined
+    // Which of two weeks it is, only a date says.
+    const from = occurs?.from ?? (twoWeekly && occurs && dayOf(occurs.starts))
+    const changes = occurs?.changes
     const place = placesOf(item, branches).join(' · ')
     const times = { starts: starts.slice(11), ...(ends.length > 10 && { ends: ends.slice(11) }) }
-    const optional = { place: place || undefined, href, status, from, until, changes }
+    const optional = { place: place || undefined, href, status, from, until, changes, twoWeekly }
     const said = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined))
     return [{ title, days, ...times, ...said }]
   })
 
-function EntryDetails({ starts, ends, title, level, place, href, status, from, until, changes }: Entry) {
+function EntryDetails({ starts, ends, title, level, place, href, status, from, until, changes, twoWeekly }: Entry) {
   const { language } = useSection().facts
   const words = useWords('events')
   const season = [
+    twoWeekly && howOften(twoWeekly, language, words),
     from && fill(words.from, { date: longDate(language, from) }),
     until && fill(words.until, { date: longDate(language, until) }),
   ]

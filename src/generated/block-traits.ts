@@ -46,7 +46,7 @@ export const blockTraits: Readonly<Record<string, BlockTraits>> = {
   'comparison': {},
   'contact': { budget: {"script":2500} },
   'cost-table': {},
-  'event-list': { data: true, upcoming: true, budget: {"script":3000} },
+  'event-list': { data: true, upcoming: true, budget: {"script":2900} },
   'faq': {},
   'feature-list': { small: true },
   'form': { budget: {"script":4000} },

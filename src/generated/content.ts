@@ -1354,9 +1354,9 @@ export interface Event {
    */
   repeats?: {
     /**
-     * week (the default), month or year. Without days, a month has it on the same day as the first one.
+     * week (the default), two-weeks (counted from the week of `starts`), month or year. Without days, a month has it on the same day as the first one.
      */
-    every?: 'week' | 'month' | 'year'
+    every?: 'week' | 'two-weeks' | 'month' | 'year'
     days?: Days
     /**
      * Of a month: which of these days.
@@ -3617,6 +3617,10 @@ export interface SiteWords {
      * An event takes place each week. {days} are the days.
      */
     weekly?: string
+    /**
+     * An event takes place every two weeks. {days} are the days.
+     */
+    twoWeekly?: string
     /**
      * An event takes place each month.
      */

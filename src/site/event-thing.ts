@@ -65,7 +65,7 @@ function eventThing(
   } as EventThing
 }
 
-const frequencies = { week: 'P1W', month: 'P1M', year: 'P1Y' } as const
+const frequencies = { week: 'P1W', 'two-weeks': 'P2W', month: 'P1M', year: 'P1Y' } as const
 const weeks = { first: 1, second: 2, third: 3, fourth: 4, last: -1 } as const
 
 function scheduleOf(event: Event, scheduleTimezone: string | undefined) {

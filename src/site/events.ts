@@ -18,8 +18,10 @@ export interface NextOccurrence extends Occurrence {
   changes?: Change[]
 }
 
+export type Repeats = NonNullable<Event['repeats']>
+
 /** A date of a repeated event that is not like the others. */
-export type Change = NonNullable<NonNullable<Event['repeats']>['except']>[number]
+export type Change = NonNullable<Repeats['except']>[number]
 
 /** An event as a page shows it. */
 export interface ShownEvent extends Event {
@@ -109,8 +111,13 @@ export function isUsualDay({ starts, repeats }: Dates, day: string): boolean {
   const { every = 'week', days, which } = repeats ?? {}
   if (every === 'year') return day.slice(5) === starts.slice(5, 10)
   if (!days) return day.slice(8) === starts.slice(8, 10)
-  return days.some((name) => name === weekdayOf(day)) && (every === 'week' || isWhich(day, which))
+  if (!days.some((name) => name === weekdayOf(day))) return false
+  if (every === 'two-weeks') return (weekNumber(day) - weekNumber(dayOf(starts))) % 2 === 0
+  return every === 'week' || isWhich(day, which)
 }
+
+/** Of a week that begins on Monday; 1 January 1970 was a Thursday. */
+const weekNumber = (day: string): number => Math.floor((Date.parse(day) / 86_400_000 + 3) / 7)
 
 /** @returns whether the event does not take place on the date of a change, or not at its usual time */
 export const isLeftOut = ({ status, starts }: Change): boolean => status !== 'sold-out' || starts !== undefined
@@ -135,7 +142,7 @@ export function occurrenceOf(event: Dates, { date, starts, ends }: Change): Occu
 /** How many weeks of a month are before the first, second, … of its days. */
 const weeksBefore = { first: 0, second: 1, third: 2, fourth: 3 } as const
 
-function isWhich(day: string, which: NonNullable<Dates['repeats']>['which'] = 'first'): boolean {
+function isWhich(day: string, which: Repeats['which'] = 'first'): boolean {
   if (which === 'last') return dayAfter(day, 7).slice(5, 7) !== day.slice(5, 7)
   return Math.floor((Number(day.slice(8)) - 1) / 7) === weeksBefore[which]
 }

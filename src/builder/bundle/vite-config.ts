@@ -113,6 +113,8 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
       cssCodeSplit: false,
       rolldownOptions: {
         input: { boot: 'src/client/main.ts', analytics: 'src/client/analytics/main.ts' },
+        // What only servers use of the model leaves nothing behind, not even a regular expression.
+        treeshake: { moduleSideEffects: [{ test: /\/src\/(?:site|words)\//, sideEffects: false }] },
         ...ofBothBundles,
       },
     },

@@ -102,7 +102,7 @@ function endAfter(starts: string, ends: string): string {
   return ends.length === 10 ? `${nextDay} 00:00` : ends
 }
 
-const frequencies = { week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' } as const
+const frequencies = { week: 'WEEKLY', 'two-weeks': 'WEEKLY;INTERVAL=2', month: 'MONTHLY', year: 'YEARLY' } as const
 const weeks = { first: '1', second: '2', third: '3', fourth: '4', last: '-1' } as const
 
 function ruleOf(starts: string, repeats: NonNullable<Event['repeats']>, timeZone: string | undefined): string {

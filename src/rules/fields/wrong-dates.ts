@@ -12,6 +12,7 @@ import {
   nextOccurrence,
 } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
+import { weekdayOf } from '../../site/hours.ts'
 import { dayAfter } from '../../site/iso-day.ts'
 import { type AuthorText, say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
@@ -123,7 +124,7 @@ function wrongDate(at: Path, event: Dates, { date, starts, ends }: Change): Prob
     return starts
       ? [...endsTooEarly([at, { starts, ...(ends && { ends }) }]), ...movedToAnother(at, event, starts)]
       : []
-  const close = [1, -1, 2, -2, 3, -3].map((days) => dayAfter(date, days)).find((day) => isDate(event, day))
+  const close = [1, -1, 2, -2, 3, -3, 7, -7].map((days) => dayAfter(date, days)).find((day) => isDate(event, day))
   const first = dayOf(event.starts)
   const message = isUsualDay(event, date)
     ? repeats?.until
@@ -146,8 +147,10 @@ function movedToAnother(at: Path, event: Dates, moved: string): Problem[] {
   return [{ message, place: { path: [...at, 'starts'] }, label }]
 }
 
-function notUsual(field: string, day: string, { days, which }: NonNullable<Dates['repeats']> = {}): AuthorText {
+function notUsual(field: string, day: string, { every, days, which }: NonNullable<Dates['repeats']> = {}): AuthorText {
   if (!days) return say`\`${field}\` is ${day}, which is not a day on which it takes place`
+  if (every === 'two-weeks' && days.some((name) => name === weekdayOf(day)))
+    return say`\`${field}\` is ${day}, in a week in which it does not take place`
   const names = sayEither(days.map((name) => say(name)))
   return which
     ? say`\`${field}\` is ${day}, which is not the ${say(which)} ${names}`

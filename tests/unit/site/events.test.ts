@@ -32,6 +32,10 @@ const show = {
 const monthly = (repeats: object, starts: string) => ({ starts, repeats: { every: 'month' as const, ...repeats } })
 const market = monthly({ days: ['Saturday'], which: 'last' }, '2026-01-31 09:00')
 const drawing = monthly({ days: ['Tuesday'], which: 'second' }, '2026-03-10 18:00')
+const circle = {
+  starts: '2026-12-23 19:00',
+  repeats: { every: 'two-weeks' as const, days: ['Monday' as const, 'Wednesday' as const] },
+}
 const payday = monthly({}, '2026-01-31')
 const season = { starts: '2025-06-15', ends: '2025-09-15', repeats: { every: 'year' as const } }
 const leap = { starts: '2096-02-29', repeats: { every: 'year' as const } }
@@ -52,6 +56,9 @@ describe('the next date of an event', () => {
     ['on the last Saturday of a month', market, '2026-02-01 00:00', '2026-02-28 09:00'],
     ['on a last Saturday that is the fifth', market, '2026-05-01 00:00', '2026-05-30 09:00'],
     ['on the second Tuesday of a month', drawing, '2026-11-11 00:00', '2026-12-08 18:00'],
+    ['on the next day of its week, of two weeks', circle, '2027-01-05 00:00', '2027-01-06 19:00'],
+    ['after a week without it', circle, '2026-12-24 00:00', '2027-01-04 19:00'],
+    ['across the end of winter time, of two weeks', circle, '2027-03-18 00:00', '2027-03-29 19:00'],
     ['in the next month that has the day', payday, '2026-02-01 00:00', '2026-03-31'],
     ['at the end of its season', season, '2026-09-15 23:59', '2026-06-15'],
     ['after its season', season, '2026-09-16 00:00', '2027-06-15'],

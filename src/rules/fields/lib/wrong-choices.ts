@@ -70,10 +70,10 @@ function kindAt(context: DocumentContext, path: Path): keyof typeof kinds {
 
 /** @returns the choices that the author probably meant, and the one that was certainly meant */
 function likelyChoices(schemas: SchemaContext, word: string, choices: readonly string[]) {
-  // An emoji is like no name, and `2 weeks` is no week.
-  if (!/\p{L}/u.test(word) || /^\d+ /.test(word)) return { likely: [] }
   const named = findByExactAlias(schemas, word, choices).slice(0, 2)
   if (named.length > 0) return { likely: named }
+  // An emoji is like no name, and `3 weeks` is no week.
+  if (!/\p{L}/u.test(word) || /^\d+ /.test(word)) return { likely: [] }
   const close = closest(word, choices)
   if (close.length > 0) return { right: certain(word, choices), likely: close }
   const others = findByAlias(schemas, word, choices).slice(0, 2)

@@ -117,6 +117,7 @@ test('a date that is moved is an entry of its own, and one that is cancelled is 
 
 test.each([
   [{ every: 'month', days: ['Friday'], which: 'last' }, 'RRULE:FREQ=MONTHLY;BYDAY=-1FR'],
+  [{ every: 'two-weeks', days: ['Friday'] }, 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=FR'],
   [{ every: 'month' }, 'RRULE:FREQ=MONTHLY'],
   [{ every: 'year', until: '2032-12-31' }, 'RRULE:FREQ=YEARLY;UNTIL=20321231'],
 ] as const)('%o', (repeats, rule) => {
