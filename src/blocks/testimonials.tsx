@@ -30,7 +30,7 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
                 <Portrait name={item.name} image={item.image} />
                 <p>
                   <span className={styles.name}>{item.name}</span>
-                  <span className={styles.place}>{item.location}</span>
+                  {item.location && <span className={styles.place}>{item.location}</span>}
                   <Origin {...item} />
                 </p>
               </figcaption>

@@ -1350,7 +1350,7 @@ export interface Event {
    */
   ends?: Moment
   /**
-   * How it is repeated, at the same time: each week on some days, each month, or each year on the same dates.
+   * How it is repeated, at the same time: each week or every two weeks on some days, each month, or each year on the same dates.
    */
   repeats?: {
     /**
@@ -2197,7 +2197,7 @@ export interface Review {
   /**
    * The client's town.
    */
-  location: string
+  location?: string
   /**
    * Stars out of five.
    */
