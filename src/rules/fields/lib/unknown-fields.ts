@@ -147,6 +147,9 @@ interface Meaning {
  *   same group with this other name is likelier than one of another group
  */
 function intendedMeaning(context: MismatchContext, { path, name }: Unknown): Meaning {
+  const missing = missingIn(context, path).map((one) => one.name)
+  const needed = findByExactAlias(context.schemas, name, missing)
+  if (needed.length > 0) return { meant: needed }
   const missesIt = context.mismatches.find(
     (one) => one.kind === 'missing' && one.name === name && isNear(one.path, path),
   )
@@ -154,7 +157,6 @@ function intendedMeaning(context: MismatchContext, { path, name }: Unknown): Mea
   const absent = absentFields(context, path)
   const similar = suggest(name, absent)
   const others = findByAlias(context.schemas, name, absent)
-  const missing = missingIn(context, path).map((one) => one.name)
   const required = [...similar, ...others].filter((field) => missing.includes(field))
   if (required.length > 0) return { meant: required }
   const named = findByExactAlias(context.schemas, name, absent)

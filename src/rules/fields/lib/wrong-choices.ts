@@ -78,11 +78,18 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
   if (close.length > 0) return { right: certain(word, choices), likely: close }
   const others = findByAlias(schemas, word, choices).slice(0, 2)
   const likely = others.length > 0 ? others : choiceOf(word, choices)
-  return { likely: likely.length > 0 ? likely : closest(lastWord(word), choices) }
+  if (likely.length > 0) return { likely }
+  const sameKind = closest(lastWord(word), choices)
+  return {
+    likely: sameKind.length > 0 ? sameKind : choices.filter((choice) => choice.startsWith(firstWord(word))).slice(0, 2),
+  }
 }
 
 /** @returns what a name is one of: `School` of `DrivingSchool` */
 const lastWord = (name: string): string => name.replace(/^.*(?=[A-Z])/, '')
+
+/** @returns what a name begins with, if it has several words: `Pet` of `PetGrooming` */
+const firstWord = (name: string): string => /^[A-Z][a-z]+(?=[A-Z])/.exec(name)?.[0] ?? name
 
 /** @returns the advice for a word that is said in another field, as `moved` in `starts` */
 function otherField(context: DocumentContext, path: Path, word: string) {
