@@ -49,7 +49,7 @@ interface FullDisk {
 async function buildOnFullDisk({ kilobytes, isCold, said }: FullDisk): Promise<void> {
   const before = await published()
   const about = await readFile(at('pages/about.yaml'), 'utf8')
-  const long = `- type: prose\n  body: '${'"""" '.repeat(9000)}'\n`
+  const long = `- type: prose\n  body: '${'&&&& '.repeat(9000)}'\n`
   await writeFile(at('pages/about.yaml'), page(hero + long.repeat(4)))
   if (isCold)
     for (const cache of ['bundles', 'site/store'])
