@@ -13,8 +13,7 @@ import { eventThings } from '../site/event-thing.ts'
 import { dayOf, minutesBetween, placesOf, type ShownEvent, shownDates, upcoming } from '../site/events.ts'
 import { week } from '../site/hours.ts'
 import type { PageProps } from '../site/site.ts'
-import { dayWithWeekday, fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { dayWithWeekday, fill, longDate, timeOfDay, type Words, weekday } from '../words/texts.ts'
 import styles from './event-list.module.css'
 
 /** What takes place when. In the browser, what is over disappears, and repeated events have their next date. */

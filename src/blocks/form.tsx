@@ -9,7 +9,7 @@ import { type IslandOptions, type SectionInfo, useSection, useWords } from '../c
 import { SectionFrame } from '../components/section-frame.tsx'
 import { parseUrl } from '../site/address.ts'
 import type { FieldData } from '../site/form-definition.ts'
-import type { WordName, Words } from '../words/types.ts'
+import type { WordName, Words } from '../words/texts.ts'
 import { withMessages } from './form/checks.ts'
 import styles from './form/form.module.css'
 import { AnyField } from './form/more-fields.tsx'

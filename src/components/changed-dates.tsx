@@ -1,6 +1,5 @@
 import { type Change, dayOf } from '../site/events.ts'
-import { dayWithWeekday, fill, timeOfDay } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { dayWithWeekday, fill, timeOfDay, type Words } from '../words/texts.ts'
 import { useSection, useWords } from './section-context.ts'
 
 /** The dates of a repeated event that are not like the others: cancelled, sold out or moved. */

@@ -2,9 +2,8 @@ import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, R
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { isSafeHref } from '../site/address.ts'
-import { type HeadingAnchor, headingAnchors, plainText } from '../site/heading-ids.ts'
+import { type HeadingAnchor, headingAnchors, isPlainParagraph, plainText } from '../site/markdown/markdown-text.ts'
 import { memoize } from '../site/memoize.ts'
-import { isPlainParagraph } from '../site/plain-paragraph.ts'
 
 /** A parsed text. */
 export interface MarkdownText {

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { loadIsland } from '../client/islands/load-island.ts'
+import { loadIsland } from '../client/islands/island.tsx'
 
 /** In development only: renders the interactive example of a plain page of the gallery. */
 async function renderExample(element: HTMLElement): Promise<void> {

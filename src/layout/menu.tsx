@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavigationItem } from '../site/site.ts'
-import { fill } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { fill, type Words } from '../words/texts.ts'
 import type { Relation } from './link-relation.ts'
 import bar from './menu-bar.module.css'
 import sheet from './menu-sheet.module.css'

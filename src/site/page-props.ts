@@ -10,7 +10,6 @@ import {
   collectsFrom,
 } from './cards.ts'
 import { type DataEntry, type FoundByQuery, findAll, nearestFirst, queryOf, withData } from './data.ts'
-import { dataThing } from './data-thing.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { alternatesOf, languageLinks, localeAt } from './locales.ts'
@@ -29,6 +28,7 @@ import type {
   Section,
   Site,
 } from './site.ts'
+import { dataThing } from './things.ts'
 import { typographic } from './typography.ts'
 
 /** What other files add to a page, except for the common props. */

@@ -1,6 +1,6 @@
 import { fieldId } from '../../components/form/field.tsx'
 import { type FieldData, fileMistake } from '../../site/form-definition.ts'
-import type { Words } from '../../words/types.ts'
+import type { Words } from '../../words/texts.ts'
 
 /** @returns its answers: those of its ticked boxes, or what was typed or chosen */
 export function answersOf(id: string): string[] {

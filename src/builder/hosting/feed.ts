@@ -1,7 +1,6 @@
 import { type Article, articlesOf } from '../../site/articles.ts'
 import { homeOf } from '../../site/languages.ts'
-import { feedPath } from '../../site/made-files.ts'
-import type { MadeFile } from '../../site/output-file.ts'
+import { feedPath, type MadeFile } from '../../site/made-files.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { Locale, Site } from '../../site/site.ts'
 import { escapeText } from '../../site/text.ts'

@@ -2,10 +2,10 @@ import type { BlogPosting, Organization, Person as PersonThing, Thing } from 'sc
 import { blockTraits } from '../../generated/block-traits.ts'
 import type { Person } from '../../generated/content.ts'
 import { homeOf } from '../../site/languages.ts'
-import { absoluteHref, absolutePhoto } from '../../site/offer.ts'
 import { headingOf } from '../../site/page-props.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { Card, PageProps } from '../../site/site.ts'
+import { absoluteHref, absolutePhoto } from '../../site/things.ts'
 import { idsOf, someOf } from './business.ts'
 
 /** A thing that a page adds to its structured data. */
