@@ -28,9 +28,6 @@ search?.form?.addEventListener('submit', (event) => {
 
 document.querySelector('li [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
-const select = document.querySelector('select')
-select?.addEventListener('change', () => location.assign(select.value))
-
 // The chosen width stays while one looks through the blocks.
 for (const input of document.querySelectorAll<HTMLInputElement>('[name=width]')) {
   if (input.value === sessionStorage.galleryWidth) input.checked = true

@@ -91,21 +91,26 @@ function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: 
   )
 }
 
-/** The index of the gallery: a list with a search on wide screens, a menu of the browser's own on narrow ones. */
+/** The index of the gallery: a list with a search, beside the page, or above it on narrow screens. */
 function GalleryIndex({ entries, current }: { entries: GalleryEntry[]; current: string }) {
-  const targets = targetsOf(entries, current)
   return (
     <nav className={styles.index} aria-label="Blocks">
-      <a href={galleryPath} className={styles.title} aria-current={current === galleryPath ? 'page' : undefined}>
+      <a href={galleryPath} aria-current={current === galleryPath ? 'page' : undefined}>
         Blocks
       </a>
       <search>
         <form>
-          <input type="search" placeholder="Search" aria-label="Search blocks" autoComplete="off" />
+          <input
+            type="search"
+            className={styles.control}
+            placeholder="Search"
+            aria-label="Search blocks"
+            autoComplete="off"
+          />
         </form>
       </search>
       <ul>
-        {targets.map(({ name, address, isCurrent, words }) => (
+        {targetsOf(entries, current).map(({ name, address, isCurrent, words }) => (
           <li key={address} data-words={words}>
             <a href={address} aria-current={isCurrent ? 'page' : undefined}>
               {name}
@@ -114,18 +119,6 @@ function GalleryIndex({ entries, current }: { entries: GalleryEntry[]; current: 
         ))}
       </ul>
       <p role="status" />
-      <select
-        aria-label="Block"
-        autoComplete="off"
-        defaultValue={targets.find(({ isCurrent }) => isCurrent)?.address ?? galleryPath}
-      >
-        <option value={galleryPath}>all blocks</option>
-        {targets.map(({ name, address }) => (
-          <option key={address} value={address}>
-            {name}
-          </option>
-        ))}
-      </select>
     </nav>
   )
 }
@@ -146,7 +139,7 @@ function Overview({ entries }: { entries: GalleryEntry[] }) {
   return (
     <>
       <h1>Blocks</h1>
-      <p className={styles.lead}>All types of sections, with their variants, their fields and YAML to copy.</p>
+      <p>All types of sections, with their variants, their fields and YAML to copy.</p>
       <ul className={styles.overview}>
         {entries.map((entry) => (
           <li key={entry.type}>

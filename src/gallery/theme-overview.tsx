@@ -39,15 +39,10 @@ function Palette() {
     <>
       <Title order={2}>Colours</Title>
       {colors.map(([name, shades]) => (
-        <ol key={name} className={styles.scale} start={0} aria-label={name}>
+        <ol key={name} className={styles.row} start={0} aria-label={name}>
           {shades?.map((shade, index) => (
             <li key={shade}>
-              <ColorSwatch
-                className={styles.swatch}
-                color={`var(--mantine-color-${name}-${index})`}
-                radius="xs"
-                withShadow={false}
-              />
+              <ColorSwatch color={`var(--mantine-color-${name}-${index})`} radius="xs" />
               <small>
                 {name}-{index}
               </small>
@@ -122,7 +117,7 @@ function Inputs() {
   return (
     <>
       <Title order={2}>Inputs</Title>
-      <div className={styles.inputs}>
+      <div className={styles.row}>
         {fieldStates.map(({ name, className, props }) => (
           <div key={name} className={className}>
             <TextInput label={`TextInput, ${name}`} placeholder="name@example.com" required {...props} />
