@@ -59,6 +59,15 @@ export function Markdown({ text }: { text: MarkdownText }) {
   return <MarkdownChildren node={text.root} text={text} />
 }
 
+/** A short Markdown text: paragraphs, lists, links. For articles, use the block `prose`. */
+export function RichText({ children }: { children: string }) {
+  return (
+    <div className="markdown paragraphs rich-text">
+      <Markdown text={parseMarkdown(children)} />
+    </div>
+  )
+}
+
 /** Renders what is in a node of a text. */
 export function MarkdownChildren({ node, text }: { node: Nodes; text: MarkdownText }) {
   return <>{renderChildren(node, text)}</>

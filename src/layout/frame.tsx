@@ -4,12 +4,12 @@ import { homeOf } from '../site/languages.ts'
 import type { Look, PageProps } from '../site/site.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
+import styles from './header.module.css'
 import { Header } from './header.tsx'
 import { fillLanguageSlots } from './languages.tsx'
 import { relationOf } from './link-relation.ts'
 import type { MenuLinks } from './menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import styles from './skip-link.module.css'
 
 /** The HTML before and after `<main>`. */
 export interface Frame {

@@ -1,7 +1,6 @@
 import { repeatsBefore } from '../../components/picture.tsx'
-import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle } from './card.tsx'
+import { BandPicture, type CardsProps, CardTitle } from './card.tsx'
 import styles from './hub.module.css'
 
 const sizes = {
