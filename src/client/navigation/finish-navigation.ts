@@ -1,4 +1,4 @@
-import { relationOf } from '../../layout/link-relation.ts'
+import { relationOf } from '../../layout/frame-parts.ts'
 import { decodeAnchor } from '../../site/address.ts'
 import { beginMessage } from '../boot/ask-about.ts'
 import { closeMenus } from '../boot/header.ts'
