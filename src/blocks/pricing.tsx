@@ -36,7 +36,7 @@ function Plan({ title, price, unit, text, features, label, action }: PricingProp
       <div className={styles.title}>
         <Title order={3}>{title}</Title>
         {label && (
-          <Badge radius="xs" className="badge">
+          <Badge radius="xs" className="text-badge">
             {label}
           </Badge>
         )}

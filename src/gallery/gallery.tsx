@@ -16,7 +16,6 @@ const themeAddress = `${galleryPath}/_theme`
 
 interface GalleryPage {
   title: string
-  script: string
   body: ReactNode
 }
 
@@ -49,7 +48,6 @@ export function renderGallery(
 function pageAt(entries: GalleryEntry[], path: string, pageProps: PageProps): GalleryPage | undefined {
   const inGallery = (title: string, content: ReactNode): GalleryPage => ({
     title,
-    script: '/src/gallery/browse.ts',
     body: (
       <body className={styles.gallery}>
         <GalleryIndex entries={entries} current={path} />
@@ -70,10 +68,10 @@ function pageAt(entries: GalleryEntry[], path: string, pageProps: PageProps): Ga
   const example = name === undefined ? entry?.examples[0] : entry?.examples.find((one) => one.name === name)
   if (!entry || !example) return undefined
   if (plain === undefined) return inGallery(type, <BlockPage entry={entry} example={example} />)
-  return { title: type, script: '/src/gallery/example.tsx', body: <Plain example={example} pageProps={pageProps} /> }
+  return { title: type, body: <Plain example={example} pageProps={pageProps} /> }
 }
 
-function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: string[] }) {
+function Head({ page: { title }, sheets }: { page: GalleryPage; sheets: string[] }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -84,7 +82,7 @@ function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: 
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {['/@vite/client', '/src/client/dev-refresh.ts', script].map((src) => (
+      {['/@vite/client', '/src/client/dev-refresh.ts', '/src/gallery/browse.tsx'].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
     </head>

@@ -1,6 +1,7 @@
 import { fill } from '../words/texts.ts'
-import { articlesOf, authorIn, withAuthor } from './articles.ts'
 import {
+  articlesOf,
+  authorIn,
   type Children,
   cardSection,
   cardsBelow,
@@ -8,6 +9,7 @@ import {
   childrenByRoute,
   collectsCards,
   collectsFrom,
+  withAuthor,
 } from './cards.ts'
 import { type DataEntry, type FoundByQuery, findAll, nearestFirst, queryOf, withData } from './data.ts'
 import { factsOnPage } from './facts.ts'

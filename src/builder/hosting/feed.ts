@@ -1,4 +1,4 @@
-import { type Article, articlesOf } from '../../site/articles.ts'
+import { type Article, articlesOf } from '../../site/cards.ts'
 import { homeOf } from '../../site/languages.ts'
 import { feedPath, type MadeFile } from '../../site/made-files.ts'
 import { absoluteUrl } from '../../site/routes.ts'
