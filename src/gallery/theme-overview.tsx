@@ -15,7 +15,7 @@ const fieldStates = [
   { name: 'error', className: undefined, props: { error: 'Please check your email address.' } },
 ]
 
-/** The theme as it looks: palette, type scale, spacing, buttons, and inputs in all states. */
+/** The theme as it looks: palette, type scale, buttons, and inputs in all states. */
 export function ThemeOverview() {
   return (
     <section className={styles.theme} aria-labelledby="theme-title">
@@ -27,7 +27,6 @@ export function ThemeOverview() {
       </p>
       <Palette />
       <Type />
-      <Spacing />
       <Buttons />
       <Inputs />
     </section>
@@ -71,19 +70,6 @@ function Type() {
         <Text key={size} size={size} ff={largeSizes.includes(size) ? 'heading' : 'text'} lh="xl">
           {size}: {fontSize}
         </Text>
-      ))}
-    </>
-  )
-}
-
-function Spacing() {
-  return (
-    <>
-      <Title order={2}>Spacing</Title>
-      {Object.entries(theme.spacing ?? {}).map(([size, value]) => (
-        <p key={size} className={styles.space} style={{ borderInlineStartWidth: `var(--mantine-spacing-${size})` }}>
-          {size}: {value}
-        </p>
       ))}
     </>
   )

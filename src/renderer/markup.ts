@@ -1,4 +1,5 @@
 import { type Language, languageAt } from '../site/languages.ts'
+import { memoizeByObject } from '../site/memoize.ts'
 import { escapeRegExp } from '../site/text.ts'
 
 /** HTML of React, split for a document. */
@@ -73,22 +74,16 @@ interface Patterns {
   prefilter: RegExp
 }
 
-const patternsByNames = new WeakMap<readonly string[], Patterns>()
-
-function patternsOf(names: readonly string[]): Patterns {
-  const known = patternsByNames.get(names)
-  if (known) return known
+const patternsOf = memoizeByObject((names: readonly string[]): Patterns => {
   const several = names.filter((name) => name.includes(' ')).sort((one, other) => other.length - one.length)
   const escaped = several.map(escapeRegExp)
   // With what follows: a line must not begin with a full stop.
   const all = escaped.map((name) => `(?<!\\p{L})${name}(?!\\p{L})[.,;:!?…)»”’]*`)
-  const patterns = {
+  return {
     matches: new RegExp([...all, always].join('|'), 'gu'),
     prefilter: new RegExp(['[\\d-]|[^\\s]{20}', ...escaped].join('|'), 'u'),
   }
-  patternsByNames.set(names, patterns)
-  return patterns
-}
+})
 
 /**
  * Prevents line breaks in names, in figures with units and in short compounds, and lets browsers hyphenate long words.

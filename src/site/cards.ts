@@ -22,7 +22,7 @@ export interface CardSource {
 }
 
 /** The child pages of each route. */
-export type Children = ReadonlyMap<string, readonly Page[]>
+type Children = ReadonlyMap<string, readonly Page[]>
 
 /** @returns for each route its child pages that have a card */
 export function childrenByRoute(site: Site): Children {
