@@ -24,7 +24,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
           />
           <div className={styles.name}>
             <CardTitle card={card} linkLabel={linkLabel} level={level} />
-            {card.price && <p className={styles.price}>{card.price}</p>}
+            {card.price && <p className={cardStyles.price}>{card.price}</p>}
           </div>
           <p className={styles.text}>{card.text}</p>
         </li>
