@@ -4,12 +4,11 @@ import { SectionFrame } from '../components/section-frame.tsx'
 import { AreaLine } from './card-grid/area-line.tsx'
 import type { CardsProps } from './card-grid/card.tsx'
 import { HubCards } from './card-grid/hub.tsx'
-import { LocationCards } from './card-grid/locations.tsx'
 import { OfferCards } from './card-grid/offers.tsx'
-import { PlateCards } from './card-grid/plates.tsx'
 import { PostCards } from './card-grid/posts.tsx'
 import { ProjectCards } from './card-grid/projects.tsx'
 import { ServiceCards } from './card-grid/services.tsx'
+import { LocationCards, PlateCards } from './card-grid/street-signs.tsx'
 
 type Variant = BlockProps<'card-grid'>['variant']
 

@@ -12,7 +12,7 @@ import { SectionFrame } from '../components/section-frame.tsx'
 import { useHoursLines } from '../components/use-now.ts'
 import type { Branch } from '../site/facts.ts'
 import type { FieldData } from '../site/form-definition.ts'
-import type { WordName, Words } from '../words/types.ts'
+import type { WordName, Words } from '../words/texts.ts'
 import styles from './contact.module.css'
 
 type ContactProps = BlockProps<'contact'>

@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
 import type { BlockProps } from '../components/block-props.ts'
 import { TableSection } from '../components/data-table.tsx'
-import { offersOf } from '../site/offer.ts'
 import type { PageProps } from '../site/site.ts'
+import { offersOf } from '../site/things.ts'
 
 /** A table of prices and what they include. */
 export function CostTable({ columns, items, ...section }: BlockProps<'cost-table'>) {

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../components/block-props.ts'
-import { RichText } from '../components/rich-text.tsx'
+import { RichText } from '../components/markdown.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './faq.module.css'
 

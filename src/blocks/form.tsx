@@ -9,12 +9,11 @@ import { type IslandOptions, type SectionInfo, useSection, useWords } from '../c
 import { SectionFrame } from '../components/section-frame.tsx'
 import { parseUrl } from '../site/address.ts'
 import type { FieldData } from '../site/form-definition.ts'
-import type { WordName, Words } from '../words/types.ts'
-import { withMessages } from './form/checks.ts'
+import type { WordName, Words } from '../words/texts.ts'
 import styles from './form/form.module.css'
 import { AnyField } from './form/more-fields.tsx'
 import { type Step, StepButtons, StepFrame, stepsOf } from './form/steps.tsx'
-import { useGuide } from './form/use-guide.ts'
+import { useGuide, withMessages } from './form/use-guide.ts'
 
 type FormProps = BlockProps<'form'>
 

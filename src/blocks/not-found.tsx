@@ -20,7 +20,7 @@ export function NotFound({ heading, text, planned, actions, anchor }: BlockProps
   )
 }
 
-/** A line for each planned page; `client/boot/not-found.ts` shows that of the address. */
+/** A line for each planned page; `client/boot/report.ts` shows that of the address. */
 function PlannedPages({ text }: { text: string }) {
   const { planned = [] } = useSection()
   return (

@@ -4,8 +4,8 @@ import type { BlockProps } from '../components/block-props.ts'
 import { Check } from '../components/icon.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { offersOf } from '../site/offer.ts'
 import type { PageProps } from '../site/site.ts'
+import { offersOf } from '../site/things.ts'
 import styles from './pricing.module.css'
 
 type PricingProps = BlockProps<'pricing'>
@@ -36,7 +36,7 @@ function Plan({ title, price, unit, text, features, label, action }: PricingProp
       <div className={styles.title}>
         <Title order={3}>{title}</Title>
         {label && (
-          <Badge radius="xs" className={styles.label}>
+          <Badge radius="xs" className="text-badge">
             {label}
           </Badge>
         )}

@@ -5,9 +5,9 @@ import { Paragraphs } from '../components/paragraphs.tsx'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
-import { askAbout } from '../site/ask-about.ts'
-import { absolutePhoto, offerThing, timeCode } from '../site/offer.ts'
+import { askAbout } from '../site/address.ts'
 import type { PageProps } from '../site/site.ts'
+import { absolutePhoto, offerThing, timeCode } from '../site/things.ts'
 import styles from './products.module.css'
 
 type Product = BlockProps<'products'>['items'][number]

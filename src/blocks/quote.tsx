@@ -1,6 +1,6 @@
 import type { BlockProps } from '../components/block-props.ts'
 import { Paragraphs } from '../components/paragraphs.tsx'
-import { Portrait } from '../components/portrait.tsx'
+import { Person } from '../components/portrait.tsx'
 import { useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { fill } from '../words/texts.ts'
@@ -15,13 +15,9 @@ export function Quote({ text, name, role, image, anchor }: BlockProps<'quote'>) 
         <blockquote>
           <Paragraphs>{fill(quote, { text: text.trim() })}</Paragraphs>
         </blockquote>
-        <figcaption className={styles.person}>
-          <Portrait name={name} image={image} />
-          <p>
-            <span className={styles.name}>{name}</span>
-            {role && <span className={styles.role}>{role}</span>}
-          </p>
-        </figcaption>
+        <Person name={name} image={image}>
+          {role && <span className="small">{role}</span>}
+        </Person>
       </figure>
     </SectionFrame>
   )

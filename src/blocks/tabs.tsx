@@ -1,7 +1,7 @@
 'use client'
 import { Tabs as MantineTabs } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
-import { RichText } from '../components/rich-text.tsx'
+import { RichText } from '../components/markdown.tsx'
 import { SectionFrame } from '../components/section-frame.tsx'
 import styles from './tabs.module.css'
 

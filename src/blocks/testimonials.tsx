@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { Star } from '../components/icon.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
-import { Portrait } from '../components/portrait.tsx'
+import { Person } from '../components/portrait.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { fill, longDate } from '../words/texts.ts'
@@ -26,14 +26,10 @@ export function Testimonials({ heading, text, items, anchor }: BlockProps<'testi
               <blockquote>
                 <Paragraphs>{fill(quote, { text: item.text.trim() })}</Paragraphs>
               </blockquote>
-              <figcaption className={styles.person}>
-                <Portrait name={item.name} image={item.image} />
-                <p>
-                  <span className={styles.name}>{item.name}</span>
-                  {item.location && <span className={styles.place}>{item.location}</span>}
-                  <Origin {...item} />
-                </p>
-              </figcaption>
+              <Person name={item.name} image={item.image}>
+                {item.location && <span className="small">{item.location}</span>}
+                <Origin {...item} />
+              </Person>
             </figure>
           </li>
         ))}
@@ -63,7 +59,7 @@ function Origin({ source, href, date }: Item) {
   const { language } = useSection().facts
   if (!source && !date) return null
   return (
-    <span className={styles.place}>
+    <span className="small">
       {href ? <a href={href}>{source}</a> : source}
       {source && date && ', '}
       {date && <time dateTime={date}>{longDate(language, date)}</time>}

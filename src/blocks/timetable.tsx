@@ -4,6 +4,7 @@ import { ChangedDates, howOften, statusText } from '../components/changed-dates.
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
+import { dayAfter } from '../site/dates.ts'
 import {
   type Change,
   dayOf,
@@ -15,7 +16,6 @@ import {
 } from '../site/events.ts'
 import type { Facts } from '../site/facts.ts'
 import { week, weekdayOf } from '../site/hours.ts'
-import { dayAfter } from '../site/iso-day.ts'
 import { compareText } from '../site/text.ts'
 import { fill, longDate, timeOfDay, weekday } from '../words/texts.ts'
 import styles from './timetable.module.css'

@@ -1,8 +1,8 @@
-import { startDeferredLayout } from './boot/defer-layout.ts'
 import { startHeader } from './boot/header.ts'
 import { hydrateOnIntent } from './boot/hydrate-on-intent.ts'
-import { reportNotFound } from './boot/not-found.ts'
+import { startDeferredLayout } from './boot/later.ts'
 import { watchPhoneBar } from './boot/phone-bar.ts'
+import { reportNotFound } from './boot/report.ts'
 
 startHeader()
 foldFooter()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { commonCharacters, isInRanges, type LibraryFont, libraryFonts, rareCharacters } from '../site/fonts.ts'
-import type { MadeFile } from '../site/output-file.ts'
+import type { MadeFile } from '../site/made-files.ts'
 import { lettersOfFont, libraryFile, mainSubset, subsetsOf } from '../workspace/files/fonts.ts'
 
 /** Generates the list of the characters that a site can have of each font that it can choose by name. */

@@ -1,4 +1,4 @@
-import type { MadeFile } from '../site/output-file.ts'
+import type { MadeFile } from '../site/made-files.ts'
 import { pascalCase } from '../site/text.ts'
 import type { Schemas } from './schemas.ts'
 

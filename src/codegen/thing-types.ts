@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '../site/output-file.ts'
+import type { MadeFile } from '../site/made-files.ts'
 import { schemaText } from './schemas.ts'
 
 const from = 'the types of schema-dts'

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MadeFile } from '../site/output-file.ts'
+import type { MadeFile } from '../site/made-files.ts'
 
 /** What each folder with a file for each language has. */
 const folders = {

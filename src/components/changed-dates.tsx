@@ -1,7 +1,6 @@
 import { type Change, dayOf, type Repeats } from '../site/events.ts'
 import { week } from '../site/hours.ts'
-import { dayWithWeekday, fill, timeOfDay, weekday } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { dayWithWeekday, fill, timeOfDay, type Words, weekday } from '../words/texts.ts'
 import { useSection, useWords } from './section-context.ts'
 
 /** The dates of a repeated event that are not like the others: cancelled, sold out or moved. */

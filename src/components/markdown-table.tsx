@@ -1,5 +1,5 @@
 import type { Table, TableCell } from 'mdast'
-import { plainText } from '../site/heading-ids.ts'
+import { plainText } from '../site/markdown/markdown-text.ts'
 import { tableSyntax } from '../site/markdown/tables.ts'
 import { type Cell, DataTable } from './data-table.tsx'
 import { MarkdownChildren, type MarkdownText, markdownParser } from './markdown.tsx'

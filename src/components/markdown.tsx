@@ -2,9 +2,8 @@ import type { Definition, Heading, Link, LinkReference, List, ListItem, Nodes, R
 import { fromMarkdown, type Options } from 'mdast-util-from-markdown'
 import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { isSafeHref } from '../site/address.ts'
-import { type HeadingAnchor, headingAnchors, plainText } from '../site/heading-ids.ts'
+import { type HeadingAnchor, headingAnchors, isPlainParagraph, plainText } from '../site/markdown/markdown-text.ts'
 import { memoize } from '../site/memoize.ts'
-import { isPlainParagraph } from '../site/plain-paragraph.ts'
 
 /** A parsed text. */
 export interface MarkdownText {
@@ -58,6 +57,15 @@ export function mainHeadingsOf({ root, anchors }: MarkdownText): { id: string; t
 /** Renders Markdown. HTML is shown as text, an image as its description. */
 export function Markdown({ text }: { text: MarkdownText }) {
   return <MarkdownChildren node={text.root} text={text} />
+}
+
+/** A short Markdown text: paragraphs, lists, links. For articles, use the block `prose`. */
+export function RichText({ children }: { children: string }) {
+  return (
+    <div className="markdown paragraphs rich-text">
+      <Markdown text={parseMarkdown(children)} />
+    </div>
+  )
 }
 
 /** Renders what is in a node of a text. */

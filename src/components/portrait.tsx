@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Image } from '../generated/content.ts'
 import { photoSet, photoUrl } from '../site/photo.ts'
 import styles from './portrait.module.css'
@@ -32,6 +33,24 @@ export function Portrait({ name, image, sizes }: PortraitProps) {
         />
       )}
     </Avatar>
+  )
+}
+
+interface PersonProps extends Pick<PortraitProps, 'name' | 'image'> {
+  /** Below the name, each in a `span`. */
+  children: ReactNode
+}
+
+/** Whose words a quote is: portrait, name, and what else is known. */
+export function Person({ children, ...person }: PersonProps) {
+  return (
+    <figcaption className={styles.person}>
+      <Portrait {...person} />
+      <p>
+        <span className={styles.name}>{person.name}</span>
+        {children}
+      </p>
+    </figcaption>
   )
 }
 

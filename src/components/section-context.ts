@@ -3,7 +3,7 @@ import type { Section, View } from '../generated/content.ts'
 import type { ShownEmbed } from '../site/embeds.ts'
 import type { Facts } from '../site/facts.ts'
 import type { IconNodes, PageProps, PlannedPage } from '../site/site.ts'
-import type { WordName, Words } from '../words/types.ts'
+import type { WordName, Words } from '../words/texts.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
 export interface SectionInfo {

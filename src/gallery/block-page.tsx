@@ -18,14 +18,14 @@ export function BlockPage({ entry, example }: { entry: GalleryEntry; example: Ga
   return (
     <>
       <h1>{entry.type}</h1>
-      <p className={styles.lead}>{entry.description}</p>
+      <p>{entry.description}</p>
       <Components of={entry} />
       <div className={styles.toolbar}>
         {entry.examples.length > 1 && <Variants entry={entry} example={example} />}
         <fieldset className={styles.choice}>
           <legend className="visually-hidden">Width of the preview</legend>
           {widths.map(({ value, label }) => (
-            <label key={value}>
+            <label key={value} className={styles.control}>
               <input type="radio" name="width" value={value} defaultChecked={value === 'full'} autoComplete="off" />
               {label}
             </label>
@@ -64,7 +64,12 @@ function Variants({ entry, example }: { entry: GalleryEntry; example: GalleryExa
   return (
     <nav className={styles.choice} aria-label="Variants">
       {entry.examples.map((one) => (
-        <a key={one.name} href={exampleAddress(entry, one)} aria-current={one === example ? 'page' : undefined}>
+        <a
+          key={one.name}
+          href={exampleAddress(entry, one)}
+          className={styles.control}
+          aria-current={one === example ? 'page' : undefined}
+        >
           {one.name}
         </a>
       ))}
@@ -72,25 +77,15 @@ function Variants({ entry, example }: { entry: GalleryEntry; example: GalleryExa
   )
 }
 
-const maxLines = 24
-
 function Yaml({ yaml }: { yaml: string }) {
-  const lines = yaml.split('\n')
-  const hidden = lines.slice(maxLines)
   return (
     <section>
       <h2>YAML</h2>
       <div className={styles.yaml}>
-        <button type="button" data-copy={`${yaml}\n`}>
+        <button type="button" className={styles.control} data-copy={`${yaml}\n`}>
           Copy
         </button>
-        <pre>{lines.slice(0, maxLines).join('\n')}</pre>
-        {hidden.length > 0 && (
-          <details>
-            <summary>{hidden.length} more lines</summary>
-            <pre>{hidden.join('\n')}</pre>
-          </details>
-        )}
+        <pre>{yaml}</pre>
       </div>
     </section>
   )
@@ -101,7 +96,7 @@ function Field({ field: { name, required, description, allowed, example } }: { f
     <div>
       <dt>
         <code>{name}</code>
-        {required && <small>required</small>}
+        {required && <small> required</small>}
       </dt>
       <dd>{description}</dd>
       {allowed.length > 0 && <dd>One of: {allowed.join(', ')}</dd>}

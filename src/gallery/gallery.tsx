@@ -16,7 +16,6 @@ const themeAddress = `${galleryPath}/_theme`
 
 interface GalleryPage {
   title: string
-  script: string
   body: ReactNode
 }
 
@@ -49,7 +48,6 @@ export function renderGallery(
 function pageAt(entries: GalleryEntry[], path: string, pageProps: PageProps): GalleryPage | undefined {
   const inGallery = (title: string, content: ReactNode): GalleryPage => ({
     title,
-    script: '/src/gallery/browse.ts',
     body: (
       <body className={styles.gallery}>
         <GalleryIndex entries={entries} current={path} />
@@ -70,10 +68,10 @@ function pageAt(entries: GalleryEntry[], path: string, pageProps: PageProps): Ga
   const example = name === undefined ? entry?.examples[0] : entry?.examples.find((one) => one.name === name)
   if (!entry || !example) return undefined
   if (plain === undefined) return inGallery(type, <BlockPage entry={entry} example={example} />)
-  return { title: type, script: '/src/gallery/example.tsx', body: <Plain example={example} pageProps={pageProps} /> }
+  return { title: type, body: <Plain example={example} pageProps={pageProps} /> }
 }
 
-function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: string[] }) {
+function Head({ page: { title }, sheets }: { page: GalleryPage; sheets: string[] }) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -84,28 +82,33 @@ function Head({ page: { title, script }, sheets }: { page: GalleryPage; sheets: 
       {sheets.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {['/@vite/client', '/src/client/dev-refresh.ts', script].map((src) => (
+      {['/@vite/client', '/src/client/dev-refresh.ts', '/src/gallery/browse.tsx'].map((src) => (
         <script key={src} type="module" src={src} />
       ))}
     </head>
   )
 }
 
-/** The index of the gallery: a list with a search on wide screens, a menu of the browser's own on narrow ones. */
+/** The index of the gallery: a list with a search, beside the page, or above it on narrow screens. */
 function GalleryIndex({ entries, current }: { entries: GalleryEntry[]; current: string }) {
-  const targets = targetsOf(entries, current)
   return (
     <nav className={styles.index} aria-label="Blocks">
-      <a href={galleryPath} className={styles.title} aria-current={current === galleryPath ? 'page' : undefined}>
+      <a href={galleryPath} aria-current={current === galleryPath ? 'page' : undefined}>
         Blocks
       </a>
       <search>
         <form>
-          <input type="search" placeholder="Search" aria-label="Search blocks" autoComplete="off" />
+          <input
+            type="search"
+            className={styles.control}
+            placeholder="Search"
+            aria-label="Search blocks"
+            autoComplete="off"
+          />
         </form>
       </search>
       <ul>
-        {targets.map(({ name, address, isCurrent, words }) => (
+        {targetsOf(entries, current).map(({ name, address, isCurrent, words }) => (
           <li key={address} data-words={words}>
             <a href={address} aria-current={isCurrent ? 'page' : undefined}>
               {name}
@@ -114,18 +117,6 @@ function GalleryIndex({ entries, current }: { entries: GalleryEntry[]; current: 
         ))}
       </ul>
       <p role="status" />
-      <select
-        aria-label="Block"
-        autoComplete="off"
-        defaultValue={targets.find(({ isCurrent }) => isCurrent)?.address ?? galleryPath}
-      >
-        <option value={galleryPath}>all blocks</option>
-        {targets.map(({ name, address }) => (
-          <option key={address} value={address}>
-            {name}
-          </option>
-        ))}
-      </select>
     </nav>
   )
 }
@@ -146,7 +137,7 @@ function Overview({ entries }: { entries: GalleryEntry[] }) {
   return (
     <>
       <h1>Blocks</h1>
-      <p className={styles.lead}>All types of sections, with their variants, their fields and YAML to copy.</p>
+      <p>All types of sections, with their variants, their fields and YAML to copy.</p>
       <ul className={styles.overview}>
         {entries.map((entry) => (
           <li key={entry.type}>

@@ -15,7 +15,7 @@ const fieldStates = [
   { name: 'error', className: undefined, props: { error: 'Please check your email address.' } },
 ]
 
-/** The theme as it looks: palette, type scale, spacing, buttons, and inputs in all states. */
+/** The theme as it looks: palette, type scale, buttons, and inputs in all states. */
 export function ThemeOverview() {
   return (
     <section className={styles.theme} aria-labelledby="theme-title">
@@ -27,7 +27,6 @@ export function ThemeOverview() {
       </p>
       <Palette />
       <Type />
-      <Spacing />
       <Buttons />
       <Inputs />
     </section>
@@ -39,15 +38,10 @@ function Palette() {
     <>
       <Title order={2}>Colours</Title>
       {colors.map(([name, shades]) => (
-        <ol key={name} className={styles.scale} start={0} aria-label={name}>
+        <ol key={name} className={styles.row} start={0} aria-label={name}>
           {shades?.map((shade, index) => (
             <li key={shade}>
-              <ColorSwatch
-                className={styles.swatch}
-                color={`var(--mantine-color-${name}-${index})`}
-                radius="xs"
-                withShadow={false}
-              />
+              <ColorSwatch color={`var(--mantine-color-${name}-${index})`} radius="xs" />
               <small>
                 {name}-{index}
               </small>
@@ -81,19 +75,6 @@ function Type() {
   )
 }
 
-function Spacing() {
-  return (
-    <>
-      <Title order={2}>Spacing</Title>
-      {Object.entries(theme.spacing ?? {}).map(([size, value]) => (
-        <p key={size} className={styles.space} style={{ borderInlineStartWidth: `var(--mantine-spacing-${size})` }}>
-          {size}: {value}
-        </p>
-      ))}
-    </>
-  )
-}
-
 function Buttons() {
   return (
     <>
@@ -122,7 +103,7 @@ function Inputs() {
   return (
     <>
       <Title order={2}>Inputs</Title>
-      <div className={styles.inputs}>
+      <div className={styles.row}>
         {fieldStates.map(({ name, className, props }) => (
           <div key={name} className={className}>
             <TextInput label={`TextInput, ${name}`} placeholder="name@example.com" required {...props} />

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { Crumb } from '../site/site.ts'
-import type { Words } from '../words/types.ts'
+import type { Words } from '../words/texts.ts'
 import styles from './breadcrumbs.module.css'
 
 /** Links from the home page to this page. */

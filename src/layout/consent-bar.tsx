@@ -4,7 +4,7 @@ import { fill } from '../words/texts.ts'
 import styles from './consent-bar.module.css'
 
 /**
- * The bar that asks whether visits may be counted; `client/analytics/consent.ts` shows it. Nothing without analytics.
+ * The bar that asks whether visits may be counted; `client/analytics/main.ts` shows it. Nothing without analytics.
  * The template holds what is put into the page after the visitor has accepted.
  */
 export function ConsentBar({ facts, words }: Pick<PageProps, 'facts' | 'words'>) {

@@ -2,23 +2,16 @@ import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import type { Facts } from '../site/facts.ts'
 import { homeOf } from '../site/languages.ts'
 import { isSeason } from '../site/seasons.ts'
-import type { Look, PageProps } from '../site/site.ts'
+import type { Look } from '../site/site.ts'
 import { ConsentButton } from './consent-bar.tsx'
 import styles from './footer.module.css'
+import type { FrameParts } from './frame-parts.ts'
 import { LanguageSlot } from './languages.tsx'
 
-type FooterProps = Pick<PageProps, 'facts' | 'words'>
-
-interface EndProps extends Pick<PageProps, 'prefix'> {
-  logo: Look['logo']
-  year: number
-  /** Whether the site has several languages. */
-  hasLanguages: boolean
-}
-
 /** The footer of every page, with what the site says about itself. */
-export function Footer({ facts, words, logo, year, prefix, hasLanguages }: FooterProps & EndProps) {
-  const { company, contact, footer } = facts
+export function Footer(parts: FrameParts) {
+  const { logoOnDark: logo, prefix } = parts
+  const { company, contact, footer } = parts.facts
   const { columns } = footer
   const ways = [contact.address, contact.phone, contact.whatsapp, contact.email, ...company.profiles].filter(Boolean)
   const hasHours = contact.hoursTexts.length > 0
@@ -34,11 +27,11 @@ export function Footer({ facts, words, logo, year, prefix, hasLanguages }: Foote
         ))}
         {(ways.length > 0 || hasHours) && (
           <div className={styles.contact}>
-            {ways.length > 0 && <Ways facts={facts} words={words} />}
-            {hasHours && <Hours facts={facts} words={words} />}
+            {ways.length > 0 && <Ways {...parts} />}
+            {hasHours && <Hours {...parts} />}
           </div>
         )}
-        <End facts={facts} words={words} year={year} hasLanguages={hasLanguages} />
+        <End {...parts} />
       </div>
     </footer>
   )
@@ -51,7 +44,7 @@ function Logo({ src, width, height, alt }: NonNullable<Look['logo']> & { alt: st
   return <img src={src} width={shownWidth} height={shownHeight} alt={alt} loading="lazy" />
 }
 
-function Ways({ facts: { company, contact }, words }: FooterProps) {
+function Ways({ facts: { company, contact }, words }: FrameParts) {
   return (
     <div>
       <h2>{words.layout.contact}</h2>
@@ -71,7 +64,7 @@ function Ways({ facts: { company, contact }, words }: FooterProps) {
 }
 
 /** With the seasons, of which `client/hours.ts` shows what is true today. */
-function Hours({ facts: { contact, opening }, words }: FooterProps) {
+function Hours({ facts: { contact, opening }, words }: FrameParts) {
   const seasons = opening.specialDays.filter(isSeason)
   return (
     <div>
@@ -90,14 +83,14 @@ function Hours({ facts: { contact, opening }, words }: FooterProps) {
   )
 }
 
-function End({ facts, words, year, hasLanguages }: FooterProps & Omit<EndProps, 'prefix' | 'logo'>) {
+function End({ facts, words, year, languages }: FrameParts) {
   const { company, footer, analytics } = facts
   return (
     <div className={styles.end}>
       <p>
         © <span data-year="">{year}</span> {company.legalName ?? company.name}
       </p>
-      {hasLanguages && <LanguageSlot at="footer" />}
+      {languages > 0 && <LanguageSlot at="footer" />}
       {(footer.legal.length > 0 || analytics) && (
         <ul>
           {footer.legal.map(({ label, href }) => (

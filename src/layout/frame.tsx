@@ -1,32 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ThemeProvider } from '../components/provider.tsx'
 import { homeOf } from '../site/languages.ts'
-import type { Look, PageProps } from '../site/site.ts'
+import type { PageProps } from '../site/site.ts'
 import { ConsentBar } from './consent-bar.tsx'
 import { Footer } from './footer.tsx'
+import { type FrameParts, type MenuLinks, relationOf } from './frame-parts.ts'
+import styles from './header.module.css'
 import { Header } from './header.tsx'
 import { fillLanguageSlots } from './languages.tsx'
-import { relationOf } from './link-relation.ts'
-import type { MenuLinks } from './menu.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import styles from './skip-link.module.css'
 
 /** The HTML before and after `<main>`. */
 export interface Frame {
   before: string
   after: string
-}
-
-/** All that header and footer are made of. Not the route: the switch of the language is put in afterwards. */
-interface FrameParts extends Pick<PageProps, 'facts' | 'words' | 'prefix'> {
-  action: PageProps['navigation']['action']
-  menu: MenuLinks
-  logo: Look['logo']
-  logoOnDark: Look['logo']
-  /** How many languages the site has, if it has several. */
-  languages: number
-  /** The current year, for the copyright notice. */
-  year: number
 }
 
 /** By all that they are made of, as text. Rendering them takes ten times as long as writing that text. */
@@ -42,18 +29,9 @@ const maxFrames = 500
  */
 export function renderFrame(props: PageProps, year: number): Frame {
   const { facts, words, prefix, navigation, look, languages } = props
-  const menu = markLinks(props)
-  const parts = {
-    facts,
-    words,
-    prefix,
-    action: navigation.action,
-    menu,
-    logo: look.logo,
-    logoOnDark: look.logoOnDark,
-    languages: languages.length,
-    year,
-  }
+  const { logo, logoOnDark } = look
+  const of = { menu: markLinks(props), action: navigation.action, languages: languages.length }
+  const parts = { facts, words, prefix, logo, logoOnDark, year, ...of }
   const key = JSON.stringify(parts)
   const { before, after } = frames.get(key) ?? render(parts)
   if (frames.size === maxFrames) frames.clear()
@@ -73,23 +51,22 @@ function markLinks({ navigation, route, prefix }: PageProps): MenuLinks {
 }
 
 /** Ids start with `_`, because no anchor of an author does. */
-function render({ year, ...parts }: FrameParts): Frame {
-  const { facts, words, prefix, action, languages, logoOnDark } = parts
+function render(parts: FrameParts): Frame {
   const before = renderToStaticMarkup(
     <ThemeProvider>
       {/* The first element in the tab order. */}
       <a href="#_main" className={styles.skip}>
-        {words.layout.skip}
+        {parts.words.layout.skip}
       </a>
       <Header {...parts} />
     </ThemeProvider>,
   )
   const after = renderToStaticMarkup(
     <>
-      <Footer facts={facts} words={words} logo={logoOnDark} year={year} prefix={prefix} hasLanguages={languages > 0} />
-      <ConsentBar facts={facts} words={words} />
-      <PhoneBar facts={facts} words={words} action={action} />
-      <div id="_announcer" className="visually-hidden" aria-live="polite" data-sending={words.form.sending} />
+      <Footer {...parts} />
+      <ConsentBar {...parts} />
+      <PhoneBar {...parts} />
+      <div id="_announcer" className="visually-hidden" aria-live="polite" data-sending={parts.words.form.sending} />
     </>,
   )
   return { before, after }

@@ -3,22 +3,15 @@ import type { CSSProperties } from 'react'
 import { Spoken } from '../components/filled.tsx'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
-import type { Look, PageProps } from '../site/site.ts'
+import type { FrameParts } from './frame-parts.ts'
 import styles from './header.module.css'
 import { LanguageSlot } from './languages.tsx'
-import { Menu, MenuLink, type MenuLinks } from './menu.tsx'
-
-interface HeaderProps extends Pick<PageProps, 'facts' | 'words'> {
-  menu: MenuLinks
-  action: PageProps['navigation']['action']
-  logo: Look['logo']
-  /** How many languages the site has, if it has several. */
-  languages: number
-}
+import { Menu, MenuLink } from './menu.tsx'
 
 /** The bar at the top: logo or name, menu, and of rating, phone number and main action what the site has. */
-export function Header({ menu, action: main, words, facts, logo, languages }: HeaderProps) {
-  const { company, contact } = facts
+export function Header(parts: FrameParts) {
+  const { menu, action: main, words, logo, languages } = parts
+  const { company, contact } = parts.facts
   const action = main && (
     <Button component="a" href={main.href} className={styles.action}>
       {main.label}
@@ -26,7 +19,7 @@ export function Header({ menu, action: main, words, facts, logo, languages }: He
   )
   return (
     <header className={styles.header} data-site-header="">
-      <Fit menu={menu} action={main} facts={facts} logo={logo} languages={languages} />
+      <Fit {...parts} />
       <div className={styles.box}>
         <div className={styles.inner}>
           <MenuLink link={menu.home} className={styles.wordmark}>
@@ -64,7 +57,7 @@ export function Header({ menu, action: main, words, facts, logo, languages }: He
 const space = { ends: 56, item: 28, tool: 24, star: 24, button: 42, language: 34, logoHeight: 40 }
 
 /** The texts of the bar, unseen: whether they fit into one line decides between bar and sheet. */
-function Fit({ menu, action, facts: { company, contact }, logo, languages }: Omit<HeaderProps, 'words'>) {
+function Fit({ menu, action, facts: { company, contact }, logo, languages }: FrameParts) {
   const tools = [company.rating, contact.phone, action?.label].filter((text) => text !== undefined)
   const dropdowns = menu.items.filter(({ items }) => items.length > 0).length
   const pixels =

@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react'
-import type { NavigationItem } from '../site/site.ts'
-import { fill } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
-import type { Relation } from './link-relation.ts'
+import { fill, type Words } from '../words/texts.ts'
+import type { MenuLinks } from './frame-parts.ts'
 import bar from './menu-bar.module.css'
 import sheet from './menu-sheet.module.css'
-
-/** A link with what it is to the shown page. */
-type Marked<Link> = Link & { relation: Relation }
-
-type Item = Marked<Omit<NavigationItem, 'items'>> & { items: Marked<NavigationItem['items'][number]>[] }
-
-/** The links of the header: the wordmark, and the menu. */
-export interface MenuLinks {
-  home: Marked<{ href: string }>
-  items: Item[]
-}
 
 interface MenuProps {
   words: Words
@@ -62,7 +49,7 @@ export function Menu({ items, words, children }: MenuProps) {
 }
 
 interface ItemProps {
-  item: Item
+  item: MenuLinks['items'][number]
   words: Words
   panelId: string
 }
@@ -92,7 +79,7 @@ function MenuItem({ item, words, panelId }: ItemProps) {
 }
 
 interface MenuLinkProps {
-  link: Marked<{ href: string }>
+  link: MenuLinks['home']
   className?: string | undefined
   children: ReactNode
 }

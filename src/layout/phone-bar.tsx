@@ -1,13 +1,9 @@
 import { phoneHref, whatsappHref } from '../components/phone-link.tsx'
-import type { PageProps } from '../site/site.ts'
+import type { FrameParts } from './frame-parts.ts'
 import styles from './phone-bar.module.css'
 
-interface PhoneBarProps extends Pick<PageProps, 'facts' | 'words'> {
-  action: PageProps['navigation']['action']
-}
-
 /** The bar at the bottom of a phone's screen; `client/boot/phone-bar.ts` shows it. Nothing when there is nothing to show. */
-export function PhoneBar({ facts, words, action }: PhoneBarProps) {
+export function PhoneBar({ facts, words, action }: FrameParts) {
   const { phone, whatsapp } = facts.contact
   if (facts.navigation.phoneBar === false || !(phone || whatsapp || action)) return null
   return (

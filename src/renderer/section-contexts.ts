@@ -6,6 +6,7 @@ import { type Facts, factsOfBranch } from '../site/facts.ts'
 import { fnv } from '../site/fnv.ts'
 import { iconsIn } from '../site/groups-in.ts'
 import { homeOf } from '../site/languages.ts'
+import { memoizeByObject } from '../site/memoize.ts'
 import type { Look, PageProps } from '../site/site.ts'
 
 /** Sections on the first screen. */
@@ -67,15 +68,16 @@ const factsIn = (section: Section, facts: Facts): Facts =>
 const hasActions = (section: Section): boolean =>
   !blockTraits[section.type]?.cards && JSON.stringify(section).includes('"actions":')
 
-const shownByFacts = new WeakMap<object, SectionInfo['facts']>()
-
 /** @returns the facts that blocks show: the same object for the same facts */
-function shownFacts(facts: PageProps['facts']): SectionInfo['facts'] {
-  const { language, company, contact, opening, newsletter } = facts
-  const shown = shownByFacts.get(facts) ?? { language, company, contact, opening, newsletter }
-  shownByFacts.set(facts, shown)
-  return shown
-}
+const shownFacts = memoizeByObject(
+  ({ language, company, contact, opening, newsletter }: Facts): SectionInfo['facts'] => ({
+    language,
+    company,
+    contact,
+    opening,
+    newsletter,
+  }),
+)
 
 /** @returns for each subject of the section's images, the number of images of that subject in previous sections */
 function countImages(section: Section, before: readonly Section[]): SectionInfo['imagesBefore'] {

@@ -1,6 +1,6 @@
 import { keywordIn, type Meaning, meaningOf } from '../schema/keywords.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
-import { isoDay } from '../site/iso-day.ts'
+import { isoDay } from '../site/dates.ts'
 import { listOf } from '../site/text.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
 import { withModeline } from '../yaml/operations/modeline.ts'

@@ -1,7 +1,9 @@
 import { blockTraits } from '../generated/block-traits.ts'
-import { authorIn } from './articles.ts'
+import type { Person } from '../generated/content.ts'
+import type { DataEntry } from './data.ts'
 import { groupBy } from './group-by.ts'
 import { ancestorsIn, languageAt } from './languages.ts'
+import { pagesIn } from './locales.ts'
 import type { Card, CardImageSource, Locale, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 import { compareText } from './text.ts'
 
@@ -20,7 +22,7 @@ export interface CardSource {
 }
 
 /** The child pages of each route. */
-export type Children = ReadonlyMap<string, readonly Page[]>
+type Children = ReadonlyMap<string, readonly Page[]>
 
 /** @returns for each route its child pages that have a card */
 export function childrenByRoute(site: Site): Children {
@@ -91,3 +93,40 @@ export const cardImageSourcesOf = (sections: readonly SectionEntry[]): CardImage
     if (section.type === 'shared') return [{ shared: section.name }]
     return blockTraits[section.type]?.cardImage ? [{ image: (section as { image?: PageDocument['image'] }).image }] : []
   })
+
+/** A page that is an article. */
+export interface Article {
+  route: string
+  head: Page['info']['head']
+  /** Author, date and category. */
+  about: About
+}
+
+type About = NonNullable<PageDocument['article']>
+
+/**
+ * @returns the person that an article names as its author, by the name of the data file or by a name that only one person
+ *   has; undefined for other names
+ */
+export function authorIn(data: readonly DataEntry[], about: About | undefined): DataEntry | undefined {
+  if (!about) return undefined
+  const people = data.filter(({ kind }) => kind === 'people')
+  const [person, ...others] = people.filter(({ fields }) => fields.name === about.author)
+  return people.find(({ name }) => name === about.author) ?? (others.length === 0 ? person : undefined)
+}
+
+/** @returns what an article says of itself, with its author's name in words, and the person */
+export function withAuthor(about: About, author: DataEntry | undefined): About & { person?: Person } {
+  const person = author?.fields as Person | undefined
+  return person ? { ...about, author: person.name, person } : about
+}
+
+/** @returns the articles that search engines may list, the newest first */
+export const articlesOf = (site: Site, locale: Pick<Locale, 'prefix' | 'data'>): Article[] =>
+  pagesIn(site, locale)
+    .flatMap(({ route, info: { head } }) =>
+      head.article && !head.noindex
+        ? [{ route, head, about: withAuthor(head.article, authorIn(locale.data, head.article)) }]
+        : [],
+    )
+    .sort((a, b) => compareText(b.about.date, a.about.date) || compareText(a.route, b.route))

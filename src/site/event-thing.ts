@@ -1,5 +1,6 @@
 import type { Event as EventThing } from 'schema-dts'
 import type { Event } from '../generated/content.ts'
+import { withOffset } from './dates.ts'
 import {
   branchesOf,
   type Change,
@@ -12,8 +13,7 @@ import {
   whole,
 } from './events.ts'
 import type { Facts } from './facts.ts'
-import { absoluteHref, absolutePhoto, addressThing, businessId, type OnPage, offerThing } from './offer.ts'
-import { withOffset } from './time-zone.ts'
+import { absoluteHref, absolutePhoto, addressThing, businessId, type OnPage, offerThing } from './things.ts'
 
 const statuses = { cancelled: 'EventCancelled', postponed: 'EventPostponed' } as const
 

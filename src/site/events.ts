@@ -1,6 +1,6 @@
 import type { Event } from '../generated/content.ts'
+import { dayAfter, isoSecond } from './dates.ts'
 import { weekdayOf } from './hours.ts'
-import { dayAfter, isoSecond } from './iso-day.ts'
 import { compareText } from './text.ts'
 
 export type { Event } from '../generated/content.ts'

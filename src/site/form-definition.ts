@@ -1,6 +1,5 @@
 import type { FormSection } from '../generated/content.ts'
-import { fill } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { fill, type Words } from '../words/texts.ts'
 
 /** A field, a note or the start of a step, as authors write it. */
 export type FormEntry = FormSection['fields'][number]

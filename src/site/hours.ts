@@ -1,6 +1,5 @@
 import type { Hours, SpecialDays } from '../generated/content.ts'
-import { fill, firstDate, longDate, weekday } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { fill, firstDate, longDate, type Words, weekday } from '../words/texts.ts'
 import { groupBy } from './group-by.ts'
 
 type Line = Hours[number]

@@ -13,3 +13,13 @@ export function memoize<Key, Value>(make: (key: Key) => Value, limit = Number.PO
     return value
   }
 }
+
+/** @returns a function that calls `make` once per object, and forgets the value with the object */
+export function memoizeByObject<Key extends object, Value extends object>(make: (key: Key) => Value) {
+  const values = new WeakMap<Key, Value>()
+  return (key: Key): Value => {
+    const value = values.get(key) ?? make(key)
+    values.set(key, value)
+    return value
+  }
+}

@@ -1,6 +1,6 @@
 import type { Hours, Place, SpecialDays } from '../generated/content.ts'
+import { dayAfter } from './dates.ts'
 import { type AnyLine, week, weekdayOf } from './hours.ts'
-import { dayAfter } from './iso-day.ts'
 import { isSeason, type ListedDays, lastDay, lengthOf, type Moment } from './seasons.ts'
 import { compareText } from './text.ts'
 

@@ -1,19 +1,20 @@
 import { fill } from '../words/texts.ts'
-import { articlesOf, authorIn, withAuthor } from './articles.ts'
 import {
-  type Children,
+  articlesOf,
+  authorIn,
   cardSection,
   cardsBelow,
   cardsOf,
   childrenByRoute,
   collectsCards,
   collectsFrom,
+  withAuthor,
 } from './cards.ts'
 import { type DataEntry, type FoundByQuery, findAll, nearestFirst, queryOf, withData } from './data.ts'
-import { dataThing } from './data-thing.ts'
 import { factsOnPage } from './facts.ts'
 import { ancestorsIn } from './languages.ts'
 import { alternatesOf, languageLinks, localeAt } from './locales.ts'
+import { memoizeByObject } from './memoize.ts'
 import { pagePolicyOf } from './policy.ts'
 import { isNotFound } from './routes.ts'
 import { everyPageSections, placeSharedSections, remainingSections } from './shared-sections.ts'
@@ -29,6 +30,7 @@ import type {
   Section,
   Site,
 } from './site.ts'
+import { dataThing } from './things.ts'
 import { typographic } from './typography.ts'
 
 /** What other files add to a page, except for the common props. */
@@ -135,7 +137,7 @@ export function contextOf(site: Site, page: Page): PageContext {
 export function commonPropsOf(site: Site, locale: Locale): CommonProps {
   const { facts, words, prefix } = locale
   const everyPage = typographic(everyPageSections(locale), words)
-  const { navigation, ...derived } = derivedFrom(site, locale)
+  const { navigation, ...derived } = derivedFrom(site)(locale)
   return {
     ...derived,
     facts: typographic(facts, words),
@@ -150,23 +152,9 @@ export function commonPropsOf(site: Site, locale: Locale): CommonProps {
 /** Data that is derived once from all pages in one language. */
 type Derived = Pick<CommonProps, 'navigation' | 'hasFeed' | 'policy' | 'allLanguages'>
 
-const childrenBySite = new WeakMap<Site, Children>()
+const childrenOf = memoizeByObject(childrenByRoute)
 
-function childrenOf(site: Site): Children {
-  const children = childrenBySite.get(site) ?? childrenByRoute(site)
-  childrenBySite.set(site, children)
-  return children
-}
-
-const derivedByLocale = new WeakMap<Site, Map<string, Derived>>()
-
-function derivedFrom(site: Site, locale: Locale): Derived {
-  const known = derivedByLocale.get(site) ?? new Map<string, Derived>()
-  derivedByLocale.set(site, known)
-  const derived = known.get(locale.prefix) ?? derive(site, locale)
-  known.set(locale.prefix, derived)
-  return derived
-}
+const derivedFrom = memoizeByObject((site: Site) => memoizeByObject((locale: Locale) => derive(site, locale)))
 
 function derive(site: Site, locale: Locale): Derived {
   const { navigation } = locale.facts

@@ -1,12 +1,11 @@
 import { cardImageSourcesOf } from './cards.ts'
 import { eventsOf, withNextDates } from './data.ts'
+import { earliestToday, nowIn, withOffset } from './dates.ts'
 import { type Dates, datesOf, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
-import { earliestToday } from './iso-day.ts'
 import { localeAt } from './locales.ts'
 import { routeOf } from './routes.ts'
 import { changesOf, isShown, leadsTo, periodOf, periodsIn, type Visible, withoutHidden } from './shown.ts'
 import type { Locale, Page, PageDocument, Section, Site } from './site.ts'
-import { nowIn, withOffset } from './time-zone.ts'
 
 /** @returns a locale without what leads to pages that visitors do not see; data files and branches stay without the link */
 function withoutLinks<One extends Locale>(locale: One, visible: Visible): One {

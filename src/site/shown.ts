@@ -1,7 +1,7 @@
 import type { Shown } from '../generated/content.ts'
+import { dayAfter, isoDay } from './dates.ts'
 import { endOf } from './events.ts'
 import { groupsIn } from './groups-in.ts'
-import { dayAfter, isoDay } from './iso-day.ts'
 
 /** What there is to know of what visitors see at a moment. */
 export interface Visible {

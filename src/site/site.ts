@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import type { Card, PageDocument, Person, Section, SectionEntry, Shown, SiteDocument } from '../generated/content.ts'
-import type { Words } from '../words/types.ts'
+import type { Words } from '../words/texts.ts'
 import type { DataEntry, DataQuery } from './data.ts'
 import type { EmbedData } from './embeds.ts'
 import type { Dates } from './events.ts'

@@ -1,5 +1,4 @@
-import { around } from '../words/texts.ts'
-import type { Words } from '../words/types.ts'
+import { around, type Words } from '../words/texts.ts'
 import { memoize } from './memoize.ts'
 
 /** An opening and a closing quotation mark. */

@@ -1,5 +1,10 @@
-import type { MantineColorsTuple } from '@mantine/core'
-import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import {
+  convertCssVariables,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  type MantineColorsTuple,
+  mergeMantineTheme,
+} from '@mantine/core'
 import { theme } from './theme.ts'
 
 /** The descriptors of an `@font-face` rule. */

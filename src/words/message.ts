@@ -1,5 +1,4 @@
-import { countText, fill } from './texts.ts'
-import type { Plural } from './types.ts'
+import { countText, fill, type Plural } from './texts.ts'
 
 /** A text for authors: words as they are, or a message that is translated where it is shown. */
 export type AuthorText = string | Message

@@ -1,6 +1,6 @@
 import type { SiteDocument, SiteWords } from '../generated/content.ts'
 import { languages as generated, informal } from '../generated/words.ts'
-import type { Words } from './types.ts'
+import type { Words } from './texts.ts'
 
 /** The words of each language that the engine knows, by language code, with the country where its words differ. */
 export const languages: Readonly<Record<string, Words>> = generated

@@ -1,6 +1,6 @@
 import { dataEntryOf, sortData } from '../site/data.ts'
+import { earliestToday, nowIn } from '../site/dates.ts'
 import { factsOf, withInherited } from '../site/facts.ts'
-import { earliestToday } from '../site/iso-day.ts'
 import { otherVariant } from '../site/language-names.ts'
 import { type Language, languagesOf } from '../site/languages.ts'
 import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
@@ -8,7 +8,6 @@ import { keyOfPage, type LocaleDocuments, localeOf, translationsOf, withVariant 
 import { dataFile, routeOf, siteWideFiles } from '../site/routes.ts'
 import { emptyLook, type Locale, type Page, type PageDocument, type Site, type SiteDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
-import { nowIn } from '../site/time-zone.ts'
 import type { FileAnalysis } from './analyze-file.ts'
 
 /**

@@ -181,3 +181,46 @@ test('a menu of seven entries is collapsed until the viewport has room for it', 
   }
   expect(folds).toEqual([true, true, true, true, true, false, false])
 })
+
+test('headings grow with the text on a phone, and stay larger than it', async ({ visit }) => {
+  const page = await visit('/work', { width: 320, height: 640 })
+  const sizeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  const sizes = async () => [await sizeOf('h1'), await sizeOf('h2'), await sizeOf('h3'), await sizeOf('h3 + p')]
+  const [h1 = 0, h2 = 0, h3 = 0] = await sizes()
+  await styled(page, settings[twice])
+  const [large1 = 0, large2 = 0, large3 = 0, text = 0] = await sizes()
+  for (const growth of [large1 / h1, large2 / h2, large3 / h3]) expect(growth).toBeGreaterThan(1.25)
+  for (const size of [large1, large2, large3]) expect(size).toBeGreaterThan(text)
+})
+
+test('no photo covers the breadcrumbs in large text', async ({ visit }) => {
+  const page = await visit('/work/hulls/planking')
+  await styled(page, settings[twice])
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+  for (const step of await trail.all()) {
+    const isSeen = await step.evaluate((item) => {
+      const { right, bottom } = item.getBoundingClientRect()
+      return item.contains(document.elementFromPoint(right - 4, bottom - 24))
+    })
+    expect(isSeen, await step.innerText()).toBe(true)
+  }
+})
+
+test.for([
+  ['/logbook/caulking', '€14-25'],
+  ['/work/hulls', '€210/m'],
+])('%s prints with its prices and drawings, and without controls', async ([route = '', price = ''], { visit }) => {
+  const page = await visit(route, { width: 794, height: 1123 })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(price).first()).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: '+47 55 010 203' })).toBeVisible()
+  for (const pressed of ['Menu', 'Hail the yard', 'Book a slip', 'Look inside'])
+    await expect(page.getByText(pressed, { exact: true }).filter({ visible: true })).toHaveCount(0)
+  const drawing = page.locator('main [style*="url("]').first()
+  await expect(drawing).toHaveCSS('print-color-adjust', 'exact')
+})

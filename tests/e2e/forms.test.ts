@@ -260,15 +260,6 @@ describe('the contact form', () => {
     expect(await valuesOf(page)).toEqual(['', '', '', 'none', ''])
     await expect(fieldsOf(page).status).toHaveText('')
   })
-
-  test('works on a page reached by in-site navigation', { tags: ['slow'] }, async ({ visit }) => {
-    const page = await visit('/work')
-    await hydrated(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Hail us' }).click()
-    await fillIn(page)
-    await fieldsOf(page).send.click()
-    await expect(fieldsOf(page).status).toHaveText(success)
-  })
 })
 
 describe('the newsletter box without an endpoint', () => {

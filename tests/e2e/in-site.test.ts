@@ -226,18 +226,6 @@ describe('back and forward', () => {
     await expect.poll(() => scrollY(page)).toBe(1800)
     expect(await isMarked(page)).toBe(true)
   })
-
-  test('restore the scroll position after a page load', { tags: ['slow'] }, async ({ visit }) => {
-    const page = await marked(visit, '/work/hulls')
-    await scrollTo(page, 900)
-    await page.reload()
-    await expect.poll(() => scrollY(page)).toBe(900)
-    await hydrated(page)
-    await inHeader(page, 'Logbook').click()
-    await expect(heading(page)).toHaveText('Written while the ice holds')
-    await page.goBack()
-    await expect.poll(() => scrollY(page)).toBe(900)
-  })
 })
 
 describe('anchors', () => {
@@ -297,32 +285,6 @@ describe('anchors', () => {
     await expect.poll(() => scrollY(page)).toBe(0)
     expect(await isMarked(page)).toBe(true)
     expect(requests).toEqual([])
-  })
-})
-
-describe('prefetching', () => {
-  test('requests only the page whose link the pointer is over, and only once', async ({ visit }) => {
-    const page = await marked(visit, '/')
-    const asked: string[] = []
-    const fetched: string[] = []
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url())
-      if (pathname === '/logbook') asked.push(request.resourceType())
-      if (request.resourceType() === 'fetch') fetched.push(pathname)
-    })
-    const answered = page.waitForResponse('/logbook')
-    await inHeader(page, 'Logbook').hover()
-    await answered
-    expect(fetched).toEqual(['/logbook'])
-    await inHeader(page, 'Hail us').hover()
-    await inHeader(page, 'Logbook').hover()
-    await inHeader(page, 'Logbook').click()
-    await expect(heading(page)).toHaveText('Written while the ice holds')
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-    await page.goForward()
-    await expect(page).toHaveURL('/logbook')
-    expect(asked).toEqual(['fetch'])
   })
 })
 

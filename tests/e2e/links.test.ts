@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, inject } from 'vitest'
 import { moved, planned, routes } from '../company/routes.ts'
 import { testWithDocuments } from './set-up/documents.ts'
+import { hasJava, htmlMistakes } from './set-up/html-checker.ts'
 import { origin } from './set-up/visit.ts'
 
 const test = testWithDocuments(routes)
@@ -48,4 +49,8 @@ test('every file of this site that a page loads exists', async ({ documents }) =
   const assets = [...new Set(documents.flatMap(({ assets }) => assets))]
   const statuses = await Promise.all(assets.map(async (path) => `${path} ${(await fetch(origin + path)).status}`))
   expect(statuses).toEqual(assets.map((path) => `${path} 200`))
+})
+
+test.skipIf(!hasJava)('the Nu HTML Checker finds no errors on any page', async () => {
+  expect(await htmlMistakes(inject('dist'))).toEqual([])
 })

@@ -11,7 +11,7 @@ const homes: Record<string, string> = {
   decodeURI: 'site/address.ts',
   decodeURIComponent: 'site/address.ts',
   BigInt: 'none',
-  toISOString: 'site/iso-day.ts',
+  toISOString: 'site/dates.ts',
   // Of the patterns of our own schemas; others escape what they put into a pattern.
   'new RegExp': 'schema/wrong-value.ts',
   // With a language or a time zone that is no literal. Later stages see languages that the check has accepted.

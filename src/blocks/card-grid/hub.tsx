@@ -1,7 +1,6 @@
 import { repeatsBefore } from '../../components/picture.tsx'
-import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle } from './card.tsx'
+import { BandPicture, type CardsProps, CardTitle } from './card.tsx'
 import styles from './hub.module.css'
 
 const sizes = {
@@ -25,7 +24,7 @@ export function HubCards({ cards, linkLabel, level }: CardsProps) {
           />
           <div className={styles.name}>
             <CardTitle card={card} linkLabel={linkLabel} level={level} />
-            {card.price && <p className={styles.price}>{card.price}</p>}
+            {card.price && <p className={cardStyles.price}>{card.price}</p>}
           </div>
           <p className={styles.text}>{card.text}</p>
         </li>

@@ -1,8 +1,7 @@
 import { Byline } from '../../components/byline.tsx'
 import { Picture, repeatsBefore } from '../../components/picture.tsx'
-import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle } from './card.tsx'
+import { BandPicture, type CardsProps, CardTitle } from './card.tsx'
 import styles from './posts.module.css'
 
 /** One lead article with a large photo, and a list of the others. Their titles are the links; the label is on the photo. */

@@ -1,7 +1,6 @@
 import { type Ratio, repeatsBefore } from '../../components/picture.tsx'
-import { BandPicture } from './band-picture.tsx'
 import cardStyles from './card.module.css'
-import { type CardsProps, CardTitle } from './card.tsx'
+import { BandPicture, type CardsProps, CardTitle } from './card.tsx'
 import styles from './projects.module.css'
 
 const wide = '(min-width: 90em) 755px, (min-width: 48em) 53vw, 92vw'

@@ -13,7 +13,7 @@ export function ServiceCards({ cards, linkLabel, level }: CardsProps) {
           <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
           <p className={styles.text}>{card.text}</p>
           <div className={styles.end}>
-            {card.price && <p className={styles.price}>{card.price}</p>}
+            {card.price && <p className={cardStyles.price}>{card.price}</p>}
             <CardLink card={card} linkLabel={linkLabel} className={styles.link} />
           </div>
         </li>

@@ -1,13 +1,11 @@
 import type { DataEntry } from '../../site/data.ts'
+import { dayAfter, isoSecond, withOffset } from '../../site/dates.ts'
 import { branchesOf, datesOf, dayOf, type Event, isLeftOut, occurrenceOf, whole } from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
-import { dayAfter, isoSecond } from '../../site/iso-day.ts'
-import { calendarOf, calendarPath } from '../../site/made-files.ts'
-import { absoluteHref } from '../../site/offer.ts'
-import type { MadeFile } from '../../site/output-file.ts'
+import { calendarOf, calendarPath, type MadeFile } from '../../site/made-files.ts'
 import type { Locale, Site } from '../../site/site.ts'
 import { compareText } from '../../site/text.ts'
-import { withOffset } from '../../site/time-zone.ts'
+import { absoluteHref } from '../../site/things.ts'
 import { timeZoneLines } from './time-zone-lines.ts'
 
 /**

@@ -1,6 +1,5 @@
-import { basePathOf } from '../../site/base-path.ts'
-import { assetsPath, madeFiles } from '../../site/made-files.ts'
-import type { OutputFile } from '../../site/output-file.ts'
+import { basePathOf } from '../../site/address.ts'
+import { assetsPath, madeFiles, type OutputFile } from '../../site/made-files.ts'
 import { policyOf } from '../../site/policy.ts'
 import { notFoundRoute } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'

@@ -1,5 +1,4 @@
-import { parseUrl } from '../../site/address.ts'
-import { basePathOf } from '../../site/base-path.ts'
+import { basePathOf, parseUrl } from '../../site/address.ts'
 import { inboxPath } from '../../site/inbox.ts'
 import { assetsPath } from '../../site/made-files.ts'
 import { usesInbox } from '../../site/policy.ts'

@@ -1,6 +1,5 @@
 import { alternatesOf, localeAt } from '../../site/locales.ts'
-import { madeFiles, sitemapPart } from '../../site/made-files.ts'
-import type { MadeFile } from '../../site/output-file.ts'
+import { type MadeFile, madeFiles, sitemapPart } from '../../site/made-files.ts'
 import { contextOf } from '../../site/page-props.ts'
 import { absoluteUrl, fileInLanguage, isNotFound, photoFile } from '../../site/routes.ts'
 import type { Page, Site } from '../../site/site.ts'

@@ -1,7 +1,6 @@
+import { isoSecond, offsetAt } from '../../site/dates.ts'
 import type { Dates } from '../../site/events.ts'
 import { groupBy } from '../../site/group-by.ts'
-import { isoSecond } from '../../site/iso-day.ts'
-import { offsetAt } from '../../site/time-zone.ts'
 
 /** What goes on without an end has changes of the clocks for so many years. */
 const yearsAhead = 20

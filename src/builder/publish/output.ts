@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { errorCode, errorMessage, ProjectError } from '../../site/errors.ts'
-import type { OutputFile } from '../../site/output-file.ts'
+import type { OutputFile } from '../../site/made-files.ts'
 import { isRunning } from './lock.ts'
 
 /** A written file. Size and time show later whether it was changed; where the time differs, as in a restored cache, its bytes do. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { MadeFile } from '../../site/made-files.ts'
 import { memoize } from '../../site/memoize.ts'
-import type { MadeFile } from '../../site/output-file.ts'
 import { type ScriptStyles, scriptStylesOf } from './script-styles.ts'
 import { type Group, type Line, linesIn, type Selector, type StyleNode, tokensIn, variablesIn } from './style-tree.ts'
 import { constantsIn, withValues } from './style-values.ts'

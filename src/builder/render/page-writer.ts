@@ -1,5 +1,5 @@
 import Tinypool from 'tinypool'
-import type { MadeFile } from '../../site/output-file.ts'
+import type { MadeFile } from '../../site/made-files.ts'
 import { outputOf } from '../../site/routes.ts'
 import { tableOf } from '../../workspace/store/memory-store.ts'
 import type { AssetCache } from '../assets/asset-cache.ts'

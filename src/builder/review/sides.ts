@@ -13,8 +13,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { earliestToday } from '../../site/dates.ts'
 import { ProjectError } from '../../site/errors.ts'
-import { earliestToday } from '../../site/iso-day.ts'
 import type { Project } from '../../site/project.ts'
 import { git } from '../../workspace/files/git.ts'
 import { versionOf } from '../bundle/bundle.ts'

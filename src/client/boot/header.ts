@@ -1,4 +1,4 @@
-import { afterPaint } from './schedule.ts'
+import { afterPaint } from './later.ts'
 
 const sheet = document.querySelector<HTMLElement>('[data-site-menu]')
 const toggle = document.querySelector<HTMLElement>('[popovertarget]')

@@ -1,5 +1,5 @@
-import { announce } from './announce.ts'
-import { whenIdle } from './schedule.ts'
+import { whenIdle } from './later.ts'
+import { announce } from './report.ts'
 
 /** The path of the document; the address may have changed when the code has loaded. */
 const path = location.pathname

@@ -3,11 +3,8 @@ import { flushSync } from 'react-dom'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 import { Island } from '../islands/island.tsx'
 import { finishNavigation } from './finish-navigation.ts'
-import { interceptLinks } from './links.ts'
-import { type LoadedPage, type PageSection, readPage } from './page.ts'
-import { cachedPage, cachePage, clearPageCache, loadPage } from './page-cache.ts'
-import { prefetchOnScreen } from './prefetch.ts'
-import { hideProgress, showProgress } from './progress.ts'
+import { hideProgress, interceptLinks, prefetchOnScreen, showProgress } from './links.ts'
+import { cachedPage, cachePage, clearPageCache, type LoadedPage, loadPage, type PageSection, readPage } from './page.ts'
 
 interface Shown {
   page: LoadedPage

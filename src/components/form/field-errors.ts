@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import styles from '../../theme/input.module.css'
-import type { Words } from '../../words/types.ts'
+import type { Words } from '../../words/texts.ts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 

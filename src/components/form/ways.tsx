@@ -1,5 +1,5 @@
 import type { Action } from '../../generated/content.ts'
-import type { WordName } from '../../words/types.ts'
+import type { WordName } from '../../words/texts.ts'
 import { Filled } from '../filled.tsx'
 import { EmailLink, PhoneLink } from '../phone-link.tsx'
 import { type SectionInfo, useSection, useWords } from '../section-context.ts'

@@ -1,5 +1,5 @@
 import { isObject } from '../../schema/schema-set.ts'
-import { dayAfter } from '../../site/iso-day.ts'
+import { dayAfter } from '../../site/dates.ts'
 import type { Catalogue } from '../../words/message.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'

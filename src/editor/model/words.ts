@@ -1,6 +1,6 @@
 import { isObject } from '../../schema/schema-set.ts'
+import { isoDay } from '../../site/dates.ts'
 import { week } from '../../site/hours.ts'
-import { isoDay } from '../../site/iso-day.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'

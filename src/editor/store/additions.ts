@@ -1,4 +1,4 @@
-import { isoDay } from '../../site/iso-day.ts'
+import { isoDay } from '../../site/dates.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import { get } from '../api.ts'

@@ -3,10 +3,10 @@ import { otherBusinesses } from '../../generated/business-types.ts'
 import type { Branch, Facts, SpecialDays } from '../../site/facts.ts'
 import { week } from '../../site/hours.ts'
 import { homeOf } from '../../site/languages.ts'
-import { absolutePhoto, addressThing, businessId } from '../../site/offer.ts'
 import { inPieces, type Times, timesOn } from '../../site/opening.ts'
 import { absoluteUrl } from '../../site/routes.ts'
 import type { PageProps } from '../../site/site.ts'
+import { absolutePhoto, addressThing, businessId } from '../../site/things.ts'
 
 /** @returns a list that has entries; JSON leaves out what is undefined */
 export const someOf = <T>(list: T[]): T[] | undefined => (list.length > 0 ? list : undefined)

@@ -1,7 +1,7 @@
 import type { Place } from '../../generated/content.ts'
 import type { DataEntry } from '../../site/data.ts'
+import { dayAfter } from '../../site/dates.ts'
 import { weekdayOf } from '../../site/hours.ts'
-import { dayAfter } from '../../site/iso-day.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import { isSeason, lastDay, lengthOf } from '../../site/seasons.ts'

@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/diagnostic.ts'
+import { dayAfter } from '../../site/dates.ts'
 import {
   type Change,
   type Dates,
@@ -13,7 +14,6 @@ import {
 } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import { weekdayOf } from '../../site/hours.ts'
-import { dayAfter } from '../../site/iso-day.ts'
 import { type AuthorText, say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'

@@ -1,5 +1,5 @@
+import { dayAfter } from '../../site/dates.ts'
 import { type AnyLine, week, weekdayOf } from '../../site/hours.ts'
-import { dayAfter } from '../../site/iso-day.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
 import { lastDay } from '../../site/seasons.ts'
 import { say } from '../../words/message.ts'

@@ -1,6 +1,6 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { dayAfter } from '../../site/dates.ts'
 import { endOf } from '../../site/events.ts'
-import { dayAfter } from '../../site/iso-day.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'

@@ -1,5 +1,5 @@
 import type { OnlineResult, Progress } from '../../editor/protocol/online.ts'
-import { isoSecond } from '../../site/iso-day.ts'
+import { isoSecond } from '../../site/dates.ts'
 import { say } from '../../words/message.ts'
 import { refused } from './answer.ts'
 import type { Events } from './events.ts'

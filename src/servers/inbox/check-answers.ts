@@ -1,8 +1,7 @@
 import { domainToASCII } from 'node:url'
-import type { InboxForm } from '../../site/form-definition.ts'
-import { type FieldData, fileMistake, hiddenFields } from '../../site/form-definition.ts'
+import { type FieldData, fileMistake, hiddenFields, type InboxForm } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
-import type { Words } from '../../words/types.ts'
+import type { Words } from '../../words/texts.ts'
 import type { Message, Post } from './types.ts'
 
 /** Bytes of the text in a field. */

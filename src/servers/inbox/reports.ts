@@ -1,5 +1,5 @@
+import { isoSecond } from '../../site/dates.ts'
 import { groupBy } from '../../site/group-by.ts'
-import { isoSecond } from '../../site/iso-day.ts'
 import { countOf } from '../../site/text.ts'
 import { answersText, mailTitle, oneLineOf } from './compose-mail.ts'
 import type { DeliveryNote } from './deliveries.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import type { Picture, Pictures } from '../../builder/review/report-html.ts'
 import type { Reviewed } from '../../builder/review/review.ts'
-import { isoDay } from '../../site/iso-day.ts'
+import { isoDay } from '../../site/dates.ts'
 import { serve } from './server.ts'
 import { openAtRest, startBrowser } from './shoot.ts'
 

@@ -24,7 +24,7 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
 
 /** Runs in the page, whose types are not those of Node. */
 const rest = `(async () => {
-  // See client/boot/defer-layout.ts.
+  // See client/boot/later.ts.
   document.getElementById('_main')?.removeAttribute('data-defer')
   for (const image of document.images) image.loading = 'eager'
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))

@@ -1,7 +1,5 @@
 import type { Heading, Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { type HeadingAnchor, headingAnchors, plainText } from '../heading-ids.ts'
-import { isPlainParagraph } from '../plain-paragraph.ts'
 import {
   checkboxIn,
   findLiteralSyntax,
@@ -9,6 +7,7 @@ import {
   type TextPosition,
   type UnsupportedMarkdown,
 } from './literal-syntax.ts'
+import { type HeadingAnchor, headingAnchors, isPlainParagraph, plainText } from './markdown-text.ts'
 import { tableSyntax } from './tables.ts'
 
 interface MarkdownSummary {

@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { posix } from 'node:path'
 import { promisify } from 'node:util'
+import { isoDay } from '../../site/dates.ts'
 import { errorMessage } from '../../site/errors.ts'
-import { isoDay } from '../../site/iso-day.ts'
 
 /** How git ended. */
 interface GitResult {

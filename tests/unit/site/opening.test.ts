@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
-import { dayAfter } from '../../../src/site/iso-day.ts'
+import { dayAfter } from '../../../src/site/dates.ts'
 import {
   asListed,
   inPieces,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calendars } from '../../../src/builder/hosting/calendars.ts'
+import { withOffset } from '../../../src/site/dates.ts'
 import type { ShownEvent } from '../../../src/site/events.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import { nextChange, publishedAt } from '../../../src/site/published.ts'
-import { withOffset } from '../../../src/site/time-zone.ts'
 import { check, site as facts, hero, page } from '../../site-in-memory.ts'
 
 const beach = page(hero, 'Beach').replace('sections:', 'shown:\n  from: "2026-05-01"\n  until: "2026-09-30"\nsections:')

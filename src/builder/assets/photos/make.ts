@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pLimit from 'p-limit'
-import type { MadeFile } from '../../../site/output-file.ts'
+import type { MadeFile } from '../../../site/made-files.ts'
 import { type AssetCache, cached } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
 import { photoAddress, photoHash } from './address.ts'

@@ -1,5 +1,5 @@
 import { originOf, parseUrl } from '../../../site/address.ts'
-import { isoDay } from '../../../site/iso-day.ts'
+import { isoDay } from '../../../site/dates.ts'
 import { codesOfCountry, likelyCountry } from '../../../site/language-names.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'

@@ -1,6 +1,5 @@
 import { accepts } from '../../../schema/wrong-value.ts'
-import { decodePercent, parseUrl } from '../../../site/address.ts'
-import { basePathOf } from '../../../site/base-path.ts'
+import { basePathOf, decodePercent, parseUrl } from '../../../site/address.ts'
 import { homeOf, languageAt } from '../../../site/languages.ts'
 import { oldAddress, redirectAt } from '../../../site/redirects.ts'
 import { addressOfFile, ancestorsOf, isNotFound } from '../../../site/routes.ts'

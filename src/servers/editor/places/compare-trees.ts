@@ -9,7 +9,7 @@ export interface Match {
   marked: string
 }
 
-/** Neighbouring texts, with the elements for line breaks (`renderer/no-wrap.ts`), or one element. */
+/** Neighbouring texts, with the elements for line breaks (`renderer/markup.ts`), or one element. */
 interface Chunk {
   index: number
   count: number

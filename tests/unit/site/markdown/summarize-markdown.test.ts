@@ -1,5 +1,7 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
 import { findLiteralSyntax } from '../../../../src/site/markdown/literal-syntax.ts'
+import { isPlainParagraph } from '../../../../src/site/markdown/markdown-text.ts'
 import { summarizeMarkdown } from '../../../../src/site/markdown/summarize-markdown.ts'
 import { repeatedMarkdown } from '../../../fuzz/mutate-data.ts'
 import { seeded } from '../../../fuzz/random.ts'
@@ -93,4 +95,28 @@ describe('summarizeMarkdown', () => {
     ])
       expect(summarizeMarkdown(text).unsupported.map(({ kind }) => kind)).toEqual(['too-deep'])
   })
+})
+
+const inSentences = [...'abé1 .,;:!?’"“”()%€/–-']
+const anySign = [...inSentences, ...'#*_[]<>&|~`+=\\\n\t\u2028\u00a0']
+
+describe('a plain paragraph', () => {
+  it('is one paragraph with one text for the Markdown parser', () => {
+    const random = seeded(7)
+    let plain = 0
+    for (let round = 0; round < 30_000; round++) {
+      const signs = random.chance(0.5) ? inSentences : anySign
+      const value = Array.from({ length: 1 + random.below(9) }, () => random.pick(signs)).join('')
+      if (!isPlainParagraph(value)) continue
+      plain++
+      expect(fromMarkdown(value).children, value).toMatchObject([
+        { type: 'paragraph', children: [{ type: 'text', value }] },
+      ])
+    }
+    expect(plain).toBeGreaterThan(2000)
+  })
+
+  it.each(['1. one', '- one', 'One *two*', 'one\ntwo', 'one ', '&amp;', '[a](/b)', '<b>', ''])('is not %j', (text) =>
+    expect(isPlainParagraph(text)).toBe(false),
+  )
 })

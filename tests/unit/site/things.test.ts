@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { askAbout } from '../../../src/site/ask-about.ts'
 import { eventThings } from '../../../src/site/event-thing.ts'
 import { upcoming } from '../../../src/site/events.ts'
-import { amountIn, type OnPage, offerThing, timeCode } from '../../../src/site/offer.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { Site } from '../../../src/site/site.ts'
+import { amountIn, type OnPage, offerThing, timeCode } from '../../../src/site/things.ts'
 import { wordsFor } from '../../../src/words/words.ts'
 import { check } from '../../site-in-memory.ts'
 
@@ -92,16 +91,5 @@ describe('eventThings', () => {
         offers: undefined,
       },
     ])
-  })
-})
-
-describe('askAbout', () => {
-  test.each([
-    ['/contact#form', '/contact?about=Tea%20%26%20pot#form'],
-    ['#form', '?about=Tea%20%26%20pot#form'],
-    ['/contact', '/contact'],
-    ['https://shop.example/#pot', 'https://shop.example/#pot'],
-  ])('%s', (href, expected) => {
-    expect(askAbout('Tea & pot', href)).toBe(expected)
   })
 })

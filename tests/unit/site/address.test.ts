@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { addBasePath, basePathOf, siteUrl } from '../../../src/site/base-path.ts'
+import { describe, expect, test } from 'vitest'
+import { addBasePath, askAbout, basePathOf, siteUrl } from '../../../src/site/address.ts'
 
 test('the base path is that of the address, with or without a trailing slash', () => {
   expect(
@@ -34,4 +34,15 @@ test.for([
   '<script src="/@vite/client">',
 ])('does not change %s', (html) => {
   expect(addBasePath(html, '/b')).toBe(html)
+})
+
+describe('askAbout', () => {
+  test.each([
+    ['/contact#form', '/contact?about=Tea%20%26%20pot#form'],
+    ['#form', '?about=Tea%20%26%20pot#form'],
+    ['/contact', '/contact'],
+    ['https://shop.example/#pot', 'https://shop.example/#pot'],
+  ])('%s', (href, expected) => {
+    expect(askAbout('Tea & pot', href)).toBe(expected)
+  })
 })

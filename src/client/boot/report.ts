@@ -1,3 +1,9 @@
+/** Has screen readers say a text. */
+export function announce(text: string): void {
+  const announcer = document.getElementById('_announcer')
+  if (announcer) announcer.textContent = text
+}
+
 /**
  * Logs the requested path when the page was not found, and says what is known of a planned one.
  *

@@ -1,4 +1,6 @@
 /** In development only: what the pages of the gallery do in the browser. */
+import { createRoot } from 'react-dom/client'
+import { loadIsland } from '../client/islands/island.tsx'
 
 document.addEventListener('click', async ({ target }) => {
   if (!(target instanceof HTMLElement) || target.dataset.copy === undefined) return
@@ -28,9 +30,6 @@ search?.form?.addEventListener('submit', (event) => {
 
 document.querySelector('li [aria-current]')?.scrollIntoView({ block: 'nearest' })
 
-const select = document.querySelector('select')
-select?.addEventListener('change', () => location.assign(select.value))
-
 // The chosen width stays while one looks through the blocks.
 for (const input of document.querySelectorAll<HTMLInputElement>('[name=width]')) {
   if (input.value === sessionStorage.galleryWidth) input.checked = true
@@ -39,4 +38,22 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[name=width]'))
   })
 }
 
-export {}
+/** Renders the interactive example of a plain page of the gallery. */
+async function renderExample(element: HTMLElement): Promise<void> {
+  const { Provider, Block, props, context } = await loadIsland(element.dataset.island as string)
+  createRoot(element).render(
+    <Provider context={context}>
+      <Block {...props} />
+    </Provider>,
+  )
+}
+
+const island = document.querySelector<HTMLElement>('[data-island]')
+if (island) renderExample(island).catch(reportError)
+
+// The frame around it is as high as the example.
+const frame = window.frameElement as HTMLElement | null
+if (frame)
+  new ResizeObserver(() => {
+    frame.style.height = `${document.body.offsetHeight}px`
+  }).observe(document.body)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { relationOf } from '../../../src/layout/link-relation.ts'
+import { relationOf } from '../../../src/layout/frame-parts.ts'
 
 test.each([
   ['/services', '/services', 'page'],
