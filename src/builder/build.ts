@@ -18,8 +18,7 @@ import { maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
-import { type Bundling, bundle } from './bundle/bundle.ts'
-import { heavyIslands } from './bundle/heavy-islands.ts'
+import { type Bundling, bundle, heavyIslands } from './bundle/bundle.ts'
 import { explainFailure } from './explain-failure.ts'
 import { beyondLimits } from './hosting/limits.ts'
 import { linkedFiles, otherFiles, type SiteParts } from './other-files.ts'
@@ -28,8 +27,7 @@ import { compressFiles } from './publish/compress.ts'
 import { lock } from './publish/lock.ts'
 import { describeLost, lostRoutes, type ManifestEntry, openManifest } from './publish/manifest.ts'
 import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
-import { pagesOfShard, type Shard } from './publish/shards.ts'
-import { allCommonProps, currentYear, dataDigest, pageDigest } from './render/page-jobs.ts'
+import { allCommonProps, currentYear, dataDigest, pageDigest } from './render/make-page.ts'
 import { readStyleTree } from './render/parse-styles.ts'
 import { renderPages } from './render/render-pages.ts'
 
@@ -40,6 +38,12 @@ export interface BuildOptions {
   precompress: boolean
   /** Published addresses from elsewhere, see `readPublished`. */
   published?: readonly string[]
+}
+
+/** One of several equal parts of a site; the first is 1. */
+export interface Shard {
+  number: number
+  of: number
 }
 
 /** So often a build begins, when files are changed while it reads them. */
@@ -170,7 +174,9 @@ const manifestOf = ({ code, brand, site, options, store }: Build) =>
 async function writePages(build: Build): Promise<ManifestEntry[]> {
   const { options, bundling, progress, store, assets, brand, site, code, output } = build
   const manifest = manifestOf(build)
-  const pages = pagesOfShard(site, options.shard)
+  const { number, of } = options.shard
+  // Every n-th page, so that folders with slow pages are spread over all shards.
+  const pages = [...site.pages.values()].filter((_, index) => index % of === number - 1)
   const entries: ManifestEntry[] = []
   const add = (entry: ManifestEntry) => {
     entries.push(entry)

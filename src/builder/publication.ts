@@ -5,8 +5,7 @@ import type { AssetCache } from './assets/asset-cache.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling } from './bundle/bundle.ts'
-import { createPageMaker } from './render/make-page.ts'
-import { allCommonProps, currentYear, jobOf } from './render/page-jobs.ts'
+import { allCommonProps, createPageMaker, currentYear, jobOf } from './render/make-page.ts'
 import { readStyleTree } from './render/parse-styles.ts'
 
 /** A site as a build would publish it now, with what it is made of. */

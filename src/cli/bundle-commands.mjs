@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
-import { bundlerMessage } from '../builder/bundle/bundler-message.mjs'
-import { removeOld } from '../builder/bundle/remove-old.mjs'
+import { bundlerMessage, removeOld } from '../builder/bundle/both-bundlers.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const [folder] = process.argv.slice(2)

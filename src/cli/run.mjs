@@ -5,8 +5,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import './set-up/end-with-shell.mjs'
 import './set-up/node-version.mjs'
+
+// A signal to npm ends the shell that npm started, and not what runs in it: the command ends when that shell has ended.
+// On Windows there are no such signals.
+const shell = process.ppid
+const milliseconds = 500
+if (process.env.npm_lifecycle_event && process.platform !== 'win32')
+  setInterval(() => process.ppid !== shell && process.kill(process.pid, 'SIGTERM'), milliseconds).unref()
 
 const engine = join(import.meta.dirname, '../..')
 if (!existsSync(join(engine, 'node_modules/rolldown'))) {
@@ -17,7 +23,7 @@ process.setSourceMapsEnabled(true)
 // Later, because it imports what an old Node lacks.
 const { engineFor, siteOf } = await import('./set-up/site-engine.mjs')
 const { cacheFolder, sharedCache } = await import('./set-up/cache-folder.mjs')
-const { filesIn } = await import('../builder/bundle/files-in.mjs')
+const { filesIn } = await import('../builder/bundle/both-bundlers.mjs')
 const [command] = process.argv.splice(2, 1)
 const cache = cacheFolder(engine, siteOf(engine, process.argv.slice(2)))
 // `generate` makes the engine of a site.

@@ -3,8 +3,7 @@ import { join, posix } from 'node:path'
 import { ProjectError } from '../site/errors.ts'
 import { memoize } from '../site/memoize.ts'
 import { positionOf } from '../yaml/lines.ts'
-import { mantineImports } from './mantine-packages.ts'
-import { findSchemeChange, findStateful, findStyleElement } from './mantine-usage.ts'
+import { findSchemeChange, findStateful, findStyleElement, mantineImports } from './mantine-usage.ts'
 
 /** A directive precedes all code. A byte order mark and comments may precede it. */
 const useClient = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/

@@ -1,7 +1,7 @@
 import Tinypool from 'tinypool'
 import { createSchemaContext, type SchemaContext } from '../schema/schema-context.ts'
 import type { SchemaSet } from '../schema/schema-set.ts'
-import { type Outcome, type OutdatedFile, readAnalysis } from './read-analysis.ts'
+import { type Outcome, type OutdatedFile, readAnalysis } from './analyze-file.ts'
 
 /** Everything besides the files that an analysis needs, as plain data. */
 export interface WorkerSetup {

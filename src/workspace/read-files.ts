@@ -6,10 +6,15 @@ import { type CodeCache, validatorCode } from '../schema/validators.ts'
 import type { AuthorText } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
-import type { AnalyzedFile } from './analyze-file.ts'
+import {
+  type AnalyzedFile,
+  type Outcome,
+  type OutdatedFile,
+  readAnalysis,
+  type StoredAnalysis,
+} from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
 import { digestOf } from './files/site-files.ts'
-import { type Outcome, type OutdatedFile, readAnalysis, type StoredAnalysis } from './read-analysis.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { Store } from './store/memory-store.ts'
 

@@ -5,13 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
+import { budgetOf } from '../../site/block-budget.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
-import { bundlerMessage } from './bundler-message.mjs'
-import { filesIn } from './files-in.mjs'
-import type { IslandWeight } from './heavy-islands.ts'
-import { removeOld } from './remove-old.mjs'
+import { bundlerMessage, filesIn, removeOld } from './both-bundlers.mjs'
 
 /** The bundled code that renders pages. */
 export interface ServerCode {
@@ -201,3 +199,25 @@ export function bundleInProcess(
   }
   return { server: part('server'), browser: part('browser'), app: part('app') }
 }
+
+/** The code that only one interactive block sends to browsers. */
+export interface IslandWeight {
+  /** After gzip. */
+  bytes: number
+  /** The package that most of it comes from. */
+  largest?: string | undefined
+}
+
+/**
+ * @param weights by interactive block
+ * @returns a line for each block whose code is heavier than its budget
+ */
+export const heavyIslands = (weights: Record<string, IslandWeight>): string[] =>
+  Object.entries(weights).flatMap(([type, { bytes, largest }]) => {
+    const { script } = budgetOf(type, 'interactive')
+    if (bytes <= script) return []
+    const most = largest ? `, most of it from ${largest}` : ''
+    return `src/blocks/${type}.tsx: this island sends ${kilobytes(bytes)} of code of its own to browsers${most}. Its budget is ${kilobytes(script)}: send less, or declare more as \`budget\` in the traits of schema/blocks/${type}.schema.json`
+  })
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`

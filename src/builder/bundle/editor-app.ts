@@ -3,8 +3,8 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { mediaTypeOf } from '../hosting/media-types.ts'
+import { removeOld } from './both-bundlers.mjs'
 import { bundleInProcess } from './bundle.ts'
-import { removeOld } from './remove-old.mjs'
 
 /** URL path of the files of the app. */
 const appBase = '/_edit/app/'

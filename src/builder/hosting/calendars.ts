@@ -1,5 +1,14 @@
 import type { DataEntry } from '../../site/data.ts'
-import { type Dates, type Event, branchesOf, datesOf, dayOf, isLeftOut, occurrenceOf, whole } from '../../site/events.ts'
+import {
+  branchesOf,
+  type Dates,
+  datesOf,
+  dayOf,
+  type Event,
+  isLeftOut,
+  occurrenceOf,
+  whole,
+} from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { dayAfter, isoSecond } from '../../site/iso-day.ts'

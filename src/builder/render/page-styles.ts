@@ -2,7 +2,17 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { memoize } from '../../site/memoize.ts'
 import type { MadeFile } from '../../site/output-file.ts'
-import { type Group, type Line, type Selector, type StyleNode, constantsIn, linesIn, tokensIn, variablesIn, withValues } from './style-tree.ts'
+import {
+  constantsIn,
+  type Group,
+  type Line,
+  linesIn,
+  type Selector,
+  type StyleNode,
+  tokensIn,
+  variablesIn,
+  withValues,
+} from './style-tree.ts'
 
 /** What every page has, or a script sets before anything is shown. */
 const everywhere = ['[data-mantine-color-scheme]', '[data-mantine-color-scheme=light]']

@@ -8,8 +8,7 @@ import { compressPage } from '../publish/compress.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
 import { type WrittenFile, writeFile } from '../publish/output.ts'
 import type { PreparedCards } from './cards.ts'
-import { createPageMaker, type MakerOptions } from './make-page.ts'
-import type { PageJob } from './page-jobs.ts'
+import { createPageMaker, type MakerOptions, type PageJob } from './make-page.ts'
 
 export interface WriterOptions extends MakerOptions {
   folder: string

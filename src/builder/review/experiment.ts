@@ -19,7 +19,7 @@ import { valueAt } from '../../yaml/path.ts'
 import { type AssetCache, openAssetCache } from '../assets/asset-cache.ts'
 import { type Bundling, bundle } from '../bundle/bundle.ts'
 import { documentIn, type Publication, publicationOf } from '../publication.ts'
-import { allCommonProps, dataDigest, pageDigest } from '../render/page-jobs.ts'
+import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
 import type { Cause } from './causes.ts'
 
 /** The earlier content with the code of today, and with some of the changes: nothing is written. */

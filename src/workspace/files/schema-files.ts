@@ -5,9 +5,8 @@ import type { JsonSchema, SchemaSet } from '../../schema/schema-set.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import { closest, didYouMean } from '../../site/suggest.ts'
 import { inEnglish } from '../../words/message.ts'
-import { offsetOfJsonMistake } from '../../yaml/json-mistake.ts'
 import { positionOf } from '../../yaml/lines.ts'
-import { parseYaml } from '../../yaml/parse-yaml.ts'
+import { offsetOfJsonMistake, parseYaml } from '../../yaml/parse-yaml.ts'
 import { nodeAt } from '../../yaml/ranges.ts'
 
 /** @throws ProjectError when a schema under schema/ is not JSON; Error when it cannot be read */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { importsOfFile } from '../../../src/codegen/mantine-packages.ts'
-import { findStateful, findStyleElement } from '../../../src/codegen/mantine-usage.ts'
+import { findStateful, findStyleElement, importsOfFile } from '../../../src/codegen/mantine-usage.ts'
 
 const root = process.cwd()
 const library = (name: string) => join(root, 'node_modules/@mantine', name)

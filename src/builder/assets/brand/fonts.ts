@@ -3,11 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, join, parse } from 'node:path'
 import type { Facts } from '../../../site/facts.ts'
-import { type LibraryFont, commonCharacters, isInRanges, libraryFonts } from '../../../site/fonts.ts'
+import { commonCharacters, isInRanges, type LibraryFont, libraryFonts } from '../../../site/fonts.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
-import { type FontFacts, factsOfFont, libraryFile, mainSubset, oneAtATime, subsetsOf } from '../../../workspace/files/fonts.ts'
+import {
+  type FontFacts,
+  factsOfFont,
+  libraryFile,
+  mainSubset,
+  oneAtATime,
+  subsetsOf,
+} from '../../../workspace/files/fonts.ts'
 import type { CardFont } from '../../social-cards/index.ts'
 import { type AssetCache, cached, hashOf } from '../asset-cache.ts'
 import { AssetError, cannotShow } from '../asset-error.ts'
