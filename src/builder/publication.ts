@@ -1,7 +1,7 @@
 import { publishedAt } from '../site/published.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
-import type { AssetCache } from './assets/asset-cache.ts'
+import type { AssetCache } from './assets/assets.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling } from './bundle/bundle.ts'

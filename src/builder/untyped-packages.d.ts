@@ -19,14 +19,19 @@ declare module 'fontverter' {
   export default fontverter
 }
 
-/** The package ships no types. */
-declare module 'wawoff2/decompress.js' {
-  /** @throws Error when the bytes are not a WOFF2 file */
-  export default function decompress(bytes: Uint8Array): Promise<Uint8Array>
-}
-
 /** The package has types only for its index, which loads all icons. */
 declare module '@tabler/icons-react/dist/esm/icons-list.mjs' {
   const names: string[]
   export default names
+}
+
+/** The package's own types differ between the ways to resolve modules. */
+declare module 'ajv/dist/standalone/index.js' {
+  import type { Ajv } from 'ajv'
+
+  /**
+   * @param gates ids of schemas by the names of the functions to generate
+   * @returns the code of a CommonJS module
+   */
+  export default function standaloneCode(ajv: Ajv, gates: Record<string, string>): string
 }

@@ -10,7 +10,7 @@ const [folder] = process.argv.slice(2)
 
 /** Packages that are not bundled: they have other files or native code, or are seldom used. */
 const external =
-  /^(@|date-holidays|harfbuzzjs|json-schema-to-typescript|libsql|lightningcss|playwright|react|rolldown|sharp|sirv|subset-font|tinypool|tsx|typescript|vite|vscode-languageserver|wawoff2)/
+  /^(@|date-holidays|fontverter|harfbuzzjs|json-schema-to-typescript|libsql|lightningcss|playwright|react|rolldown|sharp|sirv|subset-font|tinypool|tsx|typescript|vite|vscode-languageserver)/
 
 const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))

@@ -5,13 +5,16 @@ import type { MadeFile } from '../site/output-file.ts'
 import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../workspace/files/site-files.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds, generateDataSources } from './data-kinds.ts'
-import { refuseWrongExamples } from './examples.ts'
+import {
+  generateSectionSchema,
+  generateSectionsSchema,
+  generateSmallSectionSchema,
+  generateTranslatedSchema,
+} from './derived-schemas.ts'
 import { generateIconSchema, generateLibraryLetters, generateThingTypes } from './from-packages.ts'
 import { generateRegistry, generateWords } from './registry.ts'
 import { generateRules } from './rules.ts'
-import { readSchemas, type Schemas } from './schemas.ts'
-import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
-import { generateTranslatedSchema } from './translated-schemas.ts'
+import { readSchemas, refuseWrongExamples, type Schemas } from './schemas.ts'
 
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/`, `src/rules/` and the packages of fonts.

@@ -169,7 +169,7 @@ const external = [
   'postcss',
   'tinypool',
   'harfbuzzjs',
-  'wawoff2',
+  'fontverter',
 ]
 
 /**

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { assetsPath } from '../../site/made-files.ts'
 import type { OutputFile } from '../../site/output-file.ts'
-import { type AssetCache, cached } from '../assets/asset-cache.ts'
+import { type AssetCache, cached } from '../assets/assets.ts'
 import { isText } from '../hosting/media-types.ts'
 
 /** Smaller files fit into the first network packets uncompressed. */

@@ -2,12 +2,11 @@ import Tinypool from 'tinypool'
 import type { MadeFile } from '../../site/output-file.ts'
 import { outputOf } from '../../site/routes.ts'
 import { tableOf } from '../../workspace/store/memory-store.ts'
-import type { AssetCache } from '../assets/asset-cache.ts'
+import type { AssetCache } from '../assets/assets.ts'
 import { photosIn } from '../assets/photos/make.ts'
 import { compressPage } from '../publish/compress.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
 import { type WrittenFile, writeFile } from '../publish/output.ts'
-import type { PreparedCards } from './cards.ts'
 import { createPageMaker, type MakerOptions, type PageJob } from './make-page.ts'
 
 export interface WriterOptions extends MakerOptions {
@@ -17,7 +16,8 @@ export interface WriterOptions extends MakerOptions {
 
 /** What a worker begins with. */
 export interface WriterSetup extends WriterOptions {
-  preparedCards: PreparedCards
+  /** Cached data that the cards of a site share. */
+  preparedCards: ReadonlyMap<string, Uint8Array>
 }
 
 /**

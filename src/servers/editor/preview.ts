@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { type AssetCache, openAssetCache } from '../../builder/assets/asset-cache.ts'
+import { type AssetCache, openAssetCache } from '../../builder/assets/assets.ts'
 import { makePhoto } from '../../builder/assets/photos/make.ts'
 import type { Bundling } from '../../builder/bundle/bundle.ts'
 import { linkedFiles, otherFiles } from '../../builder/other-files.ts'

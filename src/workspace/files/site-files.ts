@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../site/errors.ts'
 import { pagesFolder } from '../../site/routes.ts'
-import { decodeUtf8, invalidUtf8 } from '../../yaml/decode-utf8.ts'
+import { decodeUtf8, invalidUtf8 } from '../../yaml/encoding.ts'
 
 /** A file as it is on the disk. */
 export interface FileContent {

@@ -15,9 +15,8 @@ import {
   oneAtATime,
   subsetsOf,
 } from '../../../workspace/files/fonts.ts'
-import type { CardFont } from '../../social-cards/index.ts'
-import { type AssetCache, cached, hashOf } from '../asset-cache.ts'
-import { AssetError, cannotShow } from '../asset-error.ts'
+import type { CardFont } from '../../social-cards/card.ts'
+import { type AssetCache, AssetError, cached, cannotShow, hashOf } from '../assets.ts'
 
 type Axes = Record<string, number | { min: number; max: number }>
 

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pLimit from 'p-limit'
 import type { MadeFile } from '../../../site/output-file.ts'
-import { type AssetCache, cached } from '../asset-cache.ts'
-import { AssetError, cannotShow } from '../asset-error.ts'
+import { type AssetCache, AssetError, cached, cannotShow } from '../assets.ts'
 
 /** Matches the URL paths that `photoUrl` makes for the project's own photos: name and hash, ratio, focus, width, format. */
 const photoAddress = /\/(assets\/[\w-]+-[0-9a-f]{8})-(\d+)x(\d+)(?:-at(\d+)x(\d+))?-(\d+)\.(avif|webp)/

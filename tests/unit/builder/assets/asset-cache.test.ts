@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cached, openAssetCache } from '../../../../src/builder/assets/asset-cache.ts'
+import { cached, openAssetCache } from '../../../../src/builder/assets/assets.ts'
 import { openStore } from '../../../../src/workspace/store/store.ts'
 
 const picture = Uint8Array.of(1, 2, 3)

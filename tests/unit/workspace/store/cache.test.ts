@@ -10,7 +10,7 @@ import { findProblems, openChecked } from '../../../../src/workspace/open-site.t
 import { cacheOf, openStore } from '../../../../src/workspace/store/store.ts'
 import { command, copyContent, copyProject, edit } from '../../../project-copy.ts'
 import { warmStore } from '../../../warm-store.ts'
-import { type Loaded, loadProject } from './load-project.ts'
+import { type Loaded, loadProject } from './load-project-process.ts'
 
 let root: string
 /** The compiled schemas, which take a second to compile. */

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { readIcons } from '../../src/builder/assets/icons.ts'
+import { outputOf } from '../../src/site/routes.ts'
+import { routes } from '../company/routes.ts'
 
 const { lifebuoy = [] } = await readIcons({ icon: 'lifebuoy' })
 const dist = inject('dist')
@@ -38,4 +40,25 @@ test('an icon that a page uses is in its HTML, and in no script', async () => {
   const scripts = (await readdir(join(dist, 'assets'))).filter((file) => file.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(0)
   for (const file of scripts) expect(await readFile(join(dist, 'assets', file), 'utf8'), file).not.toContain(d)
+})
+
+const pageOf = (route: string) => readFile(join(dist, outputOf(route)), 'utf8')
+
+/** The pictures of a page, each as its drawing and the visible part of it. */
+const drawingsIn = (html: string): string[] =>
+  Array.from(
+    html.matchAll(/(?: data-detail="(\d)")? style="--ratio:[^"]*url\(([^)]+)\)/g),
+    ([, detail = 'all', address]) => `${address} ${detail}`,
+  )
+
+test.for(routes)('%s shows each drawing once', async (route) => {
+  const drawings = drawingsIn(await pageOf(route))
+  expect(drawings).toEqual([...new Set(drawings)])
+})
+
+test('the drawing of a hero is preloaded', async () => {
+  const html = await pageOf('/harbours/skerry-bay')
+  const [first] = drawingsIn(html)
+  expect(html).toContain(`<link rel="preload" href="${first?.split(' ')[0]}" as="image"`)
+  expect(html.match(/<link rel="preload"[^>]*\.svg"/g)).toHaveLength(1)
 })
