@@ -64,7 +64,8 @@ export function createCards({ colours, fonts, drawings, blank }: CardDesign, cac
     // All cards reuse one buffer: allocating it takes longer than drawing.
     rows ??= new Uint8Array(background.rows.length)
     rows.set(background.rows)
-    return encodePng(rows, background, drawText(lines, rows))
+    drawText(lines, rows)
+    return encodePng(rows, background)
   }
   return (props: PageProps) => {
     const words: Words = { title: headingOf(props), wordmark: props.facts.company.name, facts: figuresOf(props) }
