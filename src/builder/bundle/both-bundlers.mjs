@@ -1,5 +1,6 @@
 // What the bundler of sites and that of commands share. Plain JavaScript, because it decides which code is bundled.
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -17,6 +18,33 @@ export function filesIn(root, path) {
     const below = `${path}/${entry.name}`
     return entry.isFile() ? [below] : filesIn(root, below)
   })
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} paths of files from there, which need not exist
+ * @param {unknown} also plain data
+ * @returns {string} a hash of their bytes
+ */
+export function digestOfFiles(root, paths, also) {
+  const sum = createHash('sha256').update(`${JSON.stringify(also)}`)
+  for (const path of paths)
+    sum.update(`\0${path}\0`).update(existsSync(join(root, path)) ? readFileSync(join(root, path)) : '')
+  return sum.digest('hex').slice(0, 16)
+}
+
+/**
+ * Gives a finished folder its name. If several processes make it at once, the first one wins: they make the same.
+ *
+ * @param {string} unfinished
+ * @param {string} folder
+ */
+export function putInPlace(unfinished, folder) {
+  try {
+    renameSync(unfinished, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
 }
 
 /** In milliseconds: a running process may need older bundles for a day. */

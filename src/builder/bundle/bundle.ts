@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +8,7 @@ import { budgetOf } from '../../site/block-budget.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
-import { bundlerMessage, filesIn, removeOld } from './both-bundlers.mjs'
+import { bundlerMessage, digestOfFiles, filesIn, removeOld } from './both-bundlers.mjs'
 
 /** The bundled code that renders pages. */
 export interface ServerCode {
@@ -124,11 +123,8 @@ function storedAt(list: string): StoredBundles | undefined {
 }
 
 /** @returns a hash of bundles and of the bytes of all their files */
-function digestOf(folder: string, bundled: Bundled): string {
-  const sum = createHash('sha256').update(JSON.stringify(bundled))
-  for (const path of filesIn(folder, '.').sort()) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
-  return sum.digest('hex')
-}
+const digestOf = (folder: string, bundled: Bundled): string =>
+  digestOfFiles(folder, filesIn(folder, '.').sort(), bundled)
 
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
@@ -142,13 +138,11 @@ export type BundlerTask = 'site' | 'app'
  */
 export function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))
   // The second has only types, which follow each word of a schema.
   const sources = filesIn(engine, 'src').filter((path) => !path.endsWith('.md') && path !== 'src/generated/content.ts')
-  for (const path of [...sources.sort(), ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
-    sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')
-  return sum.digest('hex').slice(0, 16)
+  const files = [...sources.sort(), ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts']
+  return digestOfFiles(engine, files, [process.version, mode, variables.sort()])
 }
 
 /** The same code was checked when it was bundled, so only the bundler needs it checked. */
