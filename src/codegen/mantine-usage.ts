@@ -141,7 +141,3 @@ const writesStyleElement = (file: string): boolean =>
       basename(path).startsWith(basename(file, '.mjs')) &&
       importsOfFile(path).has('InlineStyles'),
   )
-
-/** Finds the hook that changes the colour scheme: a site has one, and its style sheets have no rules for another. */
-export const findSchemeChange = (code: string): MantineUsage | undefined =>
-  mantineImports(code).find(({ name }) => name === 'useMantineColorScheme')

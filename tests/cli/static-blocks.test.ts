@@ -117,14 +117,6 @@ it.for([
   await edit(contact, () => text)
 })
 
-it('rejects the hook that changes the color scheme', async () => {
-  const contact = join(project.root, 'src/blocks/contact.tsx')
-  const text = await readFile(contact, 'utf8')
-  await edit(contact, () => text.replace('import {', 'import { useMantineColorScheme,'))
-  await expect(refuseWrongDirectives(project.root)).rejects.toThrow("Mantine's `useMantineColorScheme` has nothing")
-  await edit(contact, () => text)
-})
-
 it('accepts props that need no style element', async () => {
   expect(await withMantine('Card, Flex', '<Flex gap="sm"><Card mt={8} styles={{ root: { left: 0 } }} /></Flex>')).toBe(
     '',
