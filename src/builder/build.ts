@@ -14,7 +14,6 @@ import type { Snapshot } from '../workspace/snapshot.ts'
 import { followStages } from '../workspace/stages.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { cacheOf, openStore } from '../workspace/store/store.ts'
-import { maxUnusedDays, openAssetCache } from './assets/assets.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
@@ -45,6 +44,9 @@ export interface Shard {
   number: number
   of: number
 }
+
+/** Assets that were not used for so many days are removed. */
+const maxUnusedDays = 30
 
 /** So often a build begins, when files are changed while it reads them. */
 const attempts = 5
@@ -99,7 +101,7 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   const endStage = followStages()
   // Git works while the pages are rendered.
   const days = fileDays(root, pagesFolder)
-  const assets = openAssetCache(store)
+  const assets = store.files('assets')
   const { site: resolved, originals } = await resolvePhotos(root, store, publishedAt(checked.site, new Date()))
   progress.begin('Bundling the code')
   const brand = await resolveBrand(root, resolved, assets)

@@ -131,12 +131,6 @@ describe('npm run generate', () => {
   it.for([
     [
       schema,
-      '"const": "stats"',
-      '"const": "stat"',
-      `${schema}:13:16: \`type\` must have "const": "stats", the name of the file`,
-    ],
-    [
-      schema,
       '"type", "facts"',
       '"type", "fakts"',
       `${schema}:9:24: \`fakts\` is required, but missing in \`properties\``,

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import { errorCode, errorMessage } from '../../site/errors.ts'
-import type { FileTable, Store } from '../../workspace/store/memory-store.ts'
+import type { FileTable } from '../../workspace/store/memory-store.ts'
 
 /** Caches pictures and other files that take long to make between builds. */
 export type AssetCache = Pick<FileTable, 'get' | 'put'>
-
-export const openAssetCache = (store: Store): FileTable => store.files('assets')
-
-/** Assets that were not used for so many days are removed. */
-export const maxUnusedDays = 30
 
 /**
  * @param key must change with everything that changes the content

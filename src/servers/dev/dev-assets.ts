@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { openAssetCache } from '../../builder/assets/assets.ts'
 import { resolveBrand } from '../../builder/assets/brand/resolve-brand.ts'
 import { iconFiles } from '../../builder/assets/brand/site-icon.ts'
 import { makePhoto } from '../../builder/assets/photos/make.ts'
@@ -27,7 +26,7 @@ const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
  * @param workspace provides the company's facts for the manifest
  */
 export function createDevAssets({ root }: Project, store: Store, workspace: Workspace) {
-  const cache = openAssetCache(store)
+  const cache = store.files('assets')
   const cards = new Map<string, () => Promise<Uint8Array>>()
   const files = new Map<string, string | Uint8Array>()
   let originals: ReadonlyMap<string, string> = new Map()

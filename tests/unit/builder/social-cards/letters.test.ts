@@ -6,17 +6,10 @@ import { createTypeface, openShape } from '../../../../src/builder/social-cards/
 import { libraryLetters } from '../../../../src/generated/library-letters.ts'
 import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../../../src/site/fonts.ts'
 import { pagePropsOf } from '../../../../src/site/page-props.ts'
-import type { Site } from '../../../../src/site/site.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
-import { companyFiles } from '../../../company/files.ts'
-import { check } from '../../../site-in-memory.ts'
+import { companySite } from '../../../company/site.ts'
 
-function siteOfCompany(): Site {
-  const { site } = check(companyFiles)
-  if (!site) throw new Error('The pages of tests/company have errors.')
-  return site
-}
-
+const site = await companySite()
 const cache = tableOf<Uint8Array>(new Map())
 
 /** The fonts of a site with this text. */
@@ -69,7 +62,7 @@ describe('a social card', () => {
       const colours = { paper: white, band: white, title: white, wordmark: white, label: white }
       const blank = { name: 'blank', svg: '<svg/>' }
       const design = { colours, fonts: { display, text: small }, drawings: new Map(), blank }
-      const home = pagePropsOf(siteOfCompany(), '/')
+      const home = pagePropsOf(site, '/')
       return createCards(design, cache)({ ...home, page: { ...home.page, name: title }, sections: [] }).path
     }
     expect(await pathOf('Málaga', 'Łódź')).toBe(await pathOf('Málaga', ''))
@@ -95,7 +88,6 @@ describe.each(Object.entries(libraryLetters))(
 )
 
 test('the icon shows an initial that no text has as a capital, in another file of the font', async () => {
-  const site = siteOfCompany()
   const { company, brand } = site.facts
   const facts = { ...site.facts, company: { ...company, name: 'łódka' }, brand: { ...brand, fonts: defaultFonts } }
   const { icon } = await resolveBrand('tests/company', { ...site, facts }, cache)
