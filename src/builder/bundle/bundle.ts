@@ -33,8 +33,8 @@ export interface BrowserCode {
   files: OutputFile[]
   /** By interactive block, the absolute paths of the files that it may load. */
   scriptsOf: Record<string, string[]>
-  /** By interactive block, what only it sends to browsers. */
-  weights: Record<string, IslandWeight>
+  /** By interactive block, the bytes after gzip that only it sends to browsers. */
+  weights: Record<string, number>
   /** Absolute paths of the files with the code in `src/client/`. */
   shared: string[]
 }
@@ -194,24 +194,15 @@ export function bundleInProcess(
   return { server: part('server'), browser: part('browser'), app: part('app') }
 }
 
-/** The code that only one interactive block sends to browsers. */
-export interface IslandWeight {
-  /** After gzip. */
-  bytes: number
-  /** The package that most of it comes from. */
-  largest?: string | undefined
-}
-
 /**
- * @param weights by interactive block
+ * @param weights see `BrowserCode`
  * @returns a line for each block whose code is heavier than its budget
  */
-export const heavyIslands = (weights: Record<string, IslandWeight>): string[] =>
-  Object.entries(weights).flatMap(([type, { bytes, largest }]) => {
+export const heavyIslands = (weights: BrowserCode['weights']): string[] =>
+  Object.entries(weights).flatMap(([type, bytes]) => {
     const { script } = budgetOf(type, 'interactive')
     if (bytes <= script) return []
-    const most = largest ? `, most of it from ${largest}` : ''
-    return `src/blocks/${type}.tsx: this island sends ${kilobytes(bytes)} of code of its own to browsers${most}. Its budget is ${kilobytes(script)}: send less, or declare more as \`budget\` in the traits of schema/blocks/${type}.schema.json`
+    return `src/blocks/${type}.tsx: this island sends ${kilobytes(bytes)} of code of its own to browsers. Its budget is ${kilobytes(script)}: send less, or declare more as \`budget\` in the traits of schema/blocks/${type}.schema.json`
   })
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
