@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { type ExecFileOptions, execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -105,16 +105,27 @@ export const edit = async (file: string, change: (text: string) => string): Prom
 export const run = (root: string, script: string, ...args: string[]): Promise<Ending> =>
   runIn({}, root, [join(project, 'node_modules', script), ...args])
 
-function runIn(variables: Record<string, string>, root: string, args: string[]): Promise<Ending> {
-  const { NODE_ENV: _, VITEST: __, ...rest } = process.env
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      args,
-      { cwd: root, env: { ...rest, NO_COLOR: '1', ...variables }, maxBuffer: 2 ** 26 },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+/** Runs a program in a process of its own. */
+export const ran = (options: ExecFileOptions, program: string, ...args: string[]): Promise<Ending> =>
+  new Promise((done) => {
+    execFile(program, args, { maxBuffer: 2 ** 26, ...options }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, output: `${stdout}${stderr}` }),
     )
   })
+
+function environment(variables: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const { NODE_ENV: _, VITEST: __, ...rest } = process.env
+  return { ...rest, NO_COLOR: '1', ...variables }
+}
+
+const runIn = (variables: Record<string, string>, root: string, args: string[]): Promise<Ending> =>
+  ran({ cwd: root, env: environment(variables) }, process.execPath, ...args)
+
+/** Runs a command that can write files of so many kilobytes, and then fails as on a full disk. */
+export const limitedTo = (kilobytes: number, root: string, ...args: string[]): Promise<Ending> => {
+  const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
+  const command = ['-c', limited, 'limited', process.execPath, 'src/cli/run.mjs', ...args]
+  return ran({ cwd: root, env: environment() }, 'bash', ...command)
 }
 
 /**

@@ -14,12 +14,10 @@ import type { Snapshot } from '../workspace/snapshot.ts'
 import { followStages } from '../workspace/stages.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
 import { cacheOf, openStore } from '../workspace/store/store.ts'
-import { maxUnusedDays, openAssetCache } from './assets/asset-cache.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { makePhotos } from './assets/photos/make.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
-import { type Bundling, bundle } from './bundle/bundle.ts'
-import { heavyIslands } from './bundle/heavy-islands.ts'
+import { type Bundling, bundle, heavyIslands } from './bundle/bundle.ts'
 import { explainFailure } from './explain-failure.ts'
 import { beyondLimits } from './hosting/limits.ts'
 import { linkedFiles, otherFiles, type SiteParts } from './other-files.ts'
@@ -28,8 +26,7 @@ import { compressFiles } from './publish/compress.ts'
 import { lock } from './publish/lock.ts'
 import { describeLost, lostRoutes, type ManifestEntry, openManifest } from './publish/manifest.ts'
 import { beginOutput, type Output, type WrittenFile, writeFile } from './publish/output.ts'
-import { pagesOfShard, type Shard } from './publish/shards.ts'
-import { allCommonProps, currentYear, dataDigest, pageDigest } from './render/page-jobs.ts'
+import { allCommonProps, currentYear, dataDigest, pageDigest } from './render/make-page.ts'
 import { readStyleTree } from './render/parse-styles.ts'
 import { renderPages } from './render/render-pages.ts'
 
@@ -41,6 +38,15 @@ export interface BuildOptions {
   /** Published addresses from elsewhere, see `readPublished`. */
   published?: readonly string[]
 }
+
+/** One of several equal parts of a site; the first is 1. */
+export interface Shard {
+  number: number
+  of: number
+}
+
+/** Assets that were not used for so many days are removed. */
+const maxUnusedDays = 30
 
 /** So often a build begins, when files are changed while it reads them. */
 const attempts = 5
@@ -95,7 +101,7 @@ async function writeSite(started: Started, checked: Checked): Promise<void> {
   const endStage = followStages()
   // Git works while the pages are rendered.
   const days = fileDays(root, pagesFolder)
-  const assets = openAssetCache(store)
+  const assets = store.files('assets')
   const { site: resolved, originals } = await resolvePhotos(root, store, publishedAt(checked.site, new Date()))
   progress.begin('Bundling the code')
   const brand = await resolveBrand(root, resolved, assets)
@@ -170,7 +176,9 @@ const manifestOf = ({ code, brand, site, options, store }: Build) =>
 async function writePages(build: Build): Promise<ManifestEntry[]> {
   const { options, bundling, progress, store, assets, brand, site, code, output } = build
   const manifest = manifestOf(build)
-  const pages = pagesOfShard(site, options.shard)
+  const { number, of } = options.shard
+  // Every n-th page, so that folders with slow pages are spread over all shards.
+  const pages = [...site.pages.values()].filter((_, index) => index % of === number - 1)
   const entries: ManifestEntry[] = []
   const add = (entry: ManifestEntry) => {
     entries.push(entry)

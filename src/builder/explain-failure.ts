@@ -5,7 +5,7 @@ import { locate } from '../diagnostics/locate.ts'
 import { createDiagnostic } from '../rules/define-rule.ts'
 import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import { diskFull, ProjectError, refusalIn } from '../site/errors.ts'
-import { AssetError } from './assets/asset-error.ts'
+import { AssetError } from './assets/assets.ts'
 
 /**
  * @param error the error that stopped a build

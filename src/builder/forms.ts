@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url'
 import { siteUrl } from '../site/address.ts'
 import type { InboxForm, SiteForms } from '../site/form-definition.ts'
 import { inboxPath } from '../site/inbox.ts'
@@ -8,7 +7,7 @@ import { pagePropsOf } from '../site/page-props.ts'
 import { usesInbox } from '../site/policy.ts'
 import type { Site } from '../site/site.ts'
 import { siteHeaders } from './hosting/headers.ts'
-import type { Renderer } from './render/renderer.ts'
+import { loadRenderer, type Renderer } from './render/renderer.ts'
 
 /**
  * @param renderer the path of its bundle
@@ -16,7 +15,7 @@ import type { Renderer } from './render/renderer.ts'
  */
 export async function formsFile(site: Site, renderer: string): Promise<OutputFile[]> {
   if (!usesInbox(site)) return []
-  const { formsIn }: Renderer = await import(pathToFileURL(renderer).href)
+  const { formsIn } = await loadRenderer(renderer)
   const found = siteFormsOf(site, formsIn)
   return Object.keys(found.forms).length > 0 ? [{ path: madeFiles.forms, content: JSON.stringify(found) }] : []
 }

@@ -5,7 +5,7 @@ import { indexNowFile, madeAddress, madeFiles, type OutputFile } from '../site/m
 import { addressOfFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
 import type { FileDays } from '../workspace/files/git.ts'
-import type { AssetCache } from './assets/asset-cache.ts'
+import type { AssetCache } from './assets/assets.ts'
 import type { SiteBrand } from './assets/brand/resolve-brand.ts'
 import { iconFiles } from './assets/brand/site-icon.ts'
 import type { BrowserCode, ServerCode } from './bundle/bundle.ts'

@@ -1,12 +1,11 @@
 import { publishedAt } from '../site/published.ts'
 import type { Page, Site } from '../site/site.ts'
 import type { Store } from '../workspace/store/memory-store.ts'
-import type { AssetCache } from './assets/asset-cache.ts'
+import type { AssetCache } from './assets/assets.ts'
 import { resolveBrand } from './assets/brand/resolve-brand.ts'
 import { resolvePhotos } from './assets/photos/resolve.ts'
 import type { Bundling } from './bundle/bundle.ts'
-import { createPageMaker } from './render/make-page.ts'
-import { allCommonProps, currentYear, jobOf } from './render/page-jobs.ts'
+import { allCommonProps, createPageMaker, currentYear, jobOf } from './render/make-page.ts'
 import { readStyleTree } from './render/parse-styles.ts'
 
 /** A site as a build would publish it now, with what it is made of. */

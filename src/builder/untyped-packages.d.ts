@@ -19,12 +19,6 @@ declare module 'fontverter' {
   export default fontverter
 }
 
-/** The package ships no types. */
-declare module 'wawoff2/decompress.js' {
-  /** @throws Error when the bytes are not a WOFF2 file */
-  export default function decompress(bytes: Uint8Array): Promise<Uint8Array>
-}
-
 /** The package has types only for its index, which loads all icons. */
 declare module '@tabler/icons-react/dist/esm/icons-list.mjs' {
   const names: string[]

@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { dirname, join } from 'node:path'
-import { build } from '../builder/build.ts'
-import { parseShard } from '../builder/publish/shards.ts'
-import { printable } from '../site/errors.ts'
+import { build, type Shard } from '../builder/build.ts'
+import { printable, UsageError } from '../site/errors.ts'
 import { nextChange } from '../site/published.ts'
 import { cacheOf } from '../workspace/store/store.ts'
 import { printOfSite } from './command/print-of-site.ts'
@@ -76,4 +75,14 @@ async function profiled<T>(file: string, run: () => Promise<T>): Promise<T> {
     writeFileSync(file, JSON.stringify(profile))
     console.log(`The profile is in ${file}.`)
   }
+}
+
+/**
+ * @param text a part and the number of parts, as in 2/8
+ * @throws UsageError when the text is something else
+ */
+function parseShard(text = '1/1'): Shard {
+  const [, number, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number)
+  if (number && of && number <= of) return { number, of }
+  throw new UsageError(`--shard needs a part and the number of parts, such as 2/8, not ${text}.`)
 }

@@ -1,17 +1,16 @@
 // Bundles all commands into a folder: `node src/cli/bundle-commands.mjs FOLDER`. It also removes old bundles.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
-import { bundlerMessage } from '../builder/bundle/bundler-message.mjs'
-import { removeOld } from '../builder/bundle/remove-old.mjs'
+import { bundlerMessage, putInPlace, removeOld } from '../builder/bundle/both-bundlers.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const [folder] = process.argv.slice(2)
 
 /** Packages that are not bundled: they have other files or native code, or are seldom used. */
 const external =
-  /^(@|date-holidays|harfbuzzjs|json-schema-to-typescript|libsql|lightningcss|playwright|react|rolldown|sharp|sirv|subset-font|tinypool|tsx|typescript|vite|vscode-languageserver|wawoff2)/
+  /^(@|date-holidays|fontverter|harfbuzzjs|json-schema-to-typescript|libsql|lightningcss|playwright|react|rolldown|sharp|sirv|subset-font|tinypool|tsx|typescript|vite|vscode-languageserver)/
 
 const commands = readdirSync(join(root, 'src/cli'))
   .filter((name) => name.endsWith('.ts'))
@@ -58,7 +57,7 @@ try {
   await bundler.close()
   writeFileSync(join(unfinished, 'analysis-version'), digestOfEntry(output, 'analysis-worker'))
   writeFileSync(join(unfinished, 'server-modules.json'), JSON.stringify(modulesOfEntry(output, 'dev')))
-  publish()
+  putInPlace(unfinished, folder)
   removeOld(dirname(folder), [basename(folder)])
 } catch (error) {
   console.error(`The commands could not be bundled. ${bundlerMessage(error.message)}`)
@@ -97,14 +96,5 @@ function makeFolder() {
     mkdirSync(unfinished, { recursive: true })
   } catch ({ message }) {
     throw new Error(`The cache folder ${dirname(folder)} must be writable: ${message}`)
-  }
-}
-
-/** If several commands start at once, the first one wins; the bundles are the same. */
-function publish() {
-  try {
-    renameSync(unfinished, folder)
-  } catch (error) {
-    if (!existsSync(folder)) throw error
   }
 }

@@ -2,9 +2,8 @@ import { join, win32 } from 'node:path'
 import { nginxConfig } from '../builder/hosting/nginx.ts'
 import { UsageError } from '../site/errors.ts'
 import { publishedAt } from '../site/published.ts'
-import { listenAddress } from './command/listen-address.ts'
 import { printOfSite } from './command/print-of-site.ts'
-import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
+import { listenAddress, projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 
 const help = `npm run --silent nginx [-- options] > site.conf     writes a configuration for nginx
 

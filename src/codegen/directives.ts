@@ -3,8 +3,7 @@ import { join, posix } from 'node:path'
 import { ProjectError } from '../site/errors.ts'
 import { memoize } from '../site/memoize.ts'
 import { positionOf } from '../yaml/lines.ts'
-import { mantineImports } from './mantine-packages.ts'
-import { findSchemeChange, findStateful, findStyleElement } from './mantine-usage.ts'
+import { findStateful, findStyleElement, mantineImports } from './mantine-usage.ts'
 
 /** A directive precedes all code. A byte order mark and comments may precede it. */
 const useClient = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"]use client['"]/
@@ -120,11 +119,6 @@ function whyNotStatic(root: string, code: string, path: string, block: string): 
 }
 
 function whyBlocked(root: string, code: string): Finding | undefined {
-  const change = findSchemeChange(code)
-  if (change) {
-    const message = `Mantine's \`${change.name}\` has nothing to change: the site has one color scheme. Leave it out.`
-    return { index: change.index, message }
-  }
   const found = findStyleElement(root, code)
   return (
     found && {

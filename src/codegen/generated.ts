@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import iconNames from '@tabler/icons-react/dist/esm/icons-list.mjs'
 import type { SchemaSet } from '../schema/schema-set.ts'
 import type { MadeFile } from '../site/made-files.ts'
 import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../workspace/files/site-files.ts'
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds, generateDataSources } from './data-kinds.ts'
-import { refuseWrongExamples } from './examples.ts'
-import { generateLibraryLetters } from './library-letters.ts'
-import { generateRegistry } from './registry.ts'
+import {
+  generateSectionSchema,
+  generateSectionsSchema,
+  generateSmallSectionSchema,
+  generateTranslatedSchema,
+} from './derived-schemas.ts'
+import { generateIconSchema, generateLibraryLetters, generateThingTypes } from './from-packages.ts'
+import { generateRegistry, generateWords } from './registry.ts'
 import { generateRules } from './rules.ts'
-import { readSchemas, type Schemas, schemaText } from './schemas.ts'
-import { generateSectionSchema, generateSectionsSchema, generateSmallSectionSchema } from './section-schema.ts'
-import { generateThingTypes } from './thing-types.ts'
-import { generateTranslatedSchema } from './translated-schemas.ts'
-import { generateWords } from './words.ts'
+import { readSchemas, refuseWrongExamples, type Schemas } from './schemas.ts'
 
 /**
  * Generates everything that is derived from `schema/`, `src/blocks/`, `src/rules/` and the packages of fonts.
@@ -59,20 +59,6 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...(await generateGuide(root, schemas)),
   ]
 }
-
-/** The names of Tabler's outline icons: all validators and editors read the list from here. */
-const generateIconSchema = (): string =>
-  schemaText(
-    'the names of @tabler/icons-react',
-    {
-      title: 'Icons',
-      description: 'The names of all icons: https://tabler.io/icons.',
-      // Else editors list all names in their message.
-      errorMessage: 'There is no such icon. All names are at https://tabler.io/icons.',
-      enum: iconNames.filter((name) => !name.endsWith('-filled')).sort(),
-    },
-    1,
-  )
 
 const guide = 'src/docs/authors.md'
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeGenerated } from '../codegen/generated.ts'
-import { blockNameProblem } from '../schema/reserved-names.ts'
+import { blockNameProblem } from '../schema/schema-mistakes.ts'
 import { UsageError } from '../site/errors.ts'
 import { slug } from '../site/slug.ts'
 import { pascalCase, quotedPath } from '../site/text.ts'

@@ -14,13 +14,15 @@ import { inEnglish, say } from '../words/message.ts'
 import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
+import { applyOperation } from '../yaml/operations/apply-operation.ts'
+import type { Value } from '../yaml/operations/operation.ts'
 import { readSource } from '../yaml/operations/source.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
+import { valueAt } from '../yaml/path.ts'
 import { copyPage } from './copy-page.ts'
 import { dataKindCalled, type PreparedData, prepareData } from './new-data.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
 import { schemaPath, textsIn } from './templates.ts'
-import { withWrittenCard } from './written-card.ts'
 
 /** A page that is not written yet. */
 export interface PreparedPage {
@@ -166,4 +168,37 @@ function report(project: Project, { file, text, model, ...page }: PreparedPage |
   const list = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('')
   const address = steps ? `\nIts address is ${routeOf(file)}.` : ''
   return `Wrote ${file}, a copy of ${source}.${address}\n\nNext:\n${list}`
+}
+
+type Fields = Record<string, Value>
+
+/**
+ * Before a page exists, the page above may have a card for it that was written by hand.
+ *
+ * @param texts the files under pages/ by path
+ * @param file the new page
+ * @param text its YAML, a copy of another page
+ * @returns the YAML with the words of that card in its own `card`, if it has one
+ */
+function withWrittenCard(texts: ReadonlyMap<string, string>, file: string, text: string): string {
+  const route = routeOf(file)
+  const [hub, above] = [...texts].find(([other]) => routeOf(other) === ancestorsOf(route)[0]) ?? []
+  const card = above && itemsOf(above).find(({ href }) => href === route)
+  const yaml = parseYaml(text)
+  const own = valueAt(yaml.value, ['card']) as Fields | undefined
+  if (!hub || !card || !own) return text
+  const { href, image, ...words } = card
+  // The path of a photo starts at the file that shows it.
+  const isSamePhoto = !JSON.stringify(image ?? '').includes('"./') || posix.dirname(hub) === posix.dirname(file)
+  const value = { ...own, ...words, ...(image && isSamePhoto && { image }) }
+  const applied = applyOperation(yaml, { op: 'set', path: ['card'], value, expected: own })
+  return 'yaml' in applied ? applied.yaml.text : text
+}
+
+function itemsOf(source: string): Fields[] {
+  const sections: unknown = parse(source)?.sections
+  const lists = Array.isArray(sections) ? sections.map(({ items }) => items) : []
+  return lists
+    .flatMap((items) => (Array.isArray(items) ? items : []))
+    .filter((item) => item && typeof item === 'object')
 }

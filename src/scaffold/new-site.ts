@@ -54,7 +54,8 @@ export async function newSite(engine: string, root: string, { name, language, tr
   const { isTranslated, texts } = await textsIn(engine, language)
   const facts = await factsFor(engine, language, texts)
   const words = { ...texts, ...facts, company: name, companyQuoted: stringify(name).trim(), host, language, type }
-  const filled = await Promise.all(sections.map((one) => fillTemplate(join(folder, 'sections', `${one}.yaml`), words)))
+  const offered = (await fillTemplate(join(folder, 'sections.yaml'), words)).split(/^(?= {2}- type: )/m)
+  const filled = sections.flatMap((type) => offered.filter((one) => one.startsWith(`  - type: ${type}\n`)))
   const site = join(folder, 'site')
   const files = (await readdir(site, { recursive: true })).map((file) => file.replaceAll('\\', '/')).sort()
   const written = new Map<string, string>()

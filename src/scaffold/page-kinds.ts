@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import { languageAt, languagesOf } from '../site/languages.ts'
 import { ancestorsOf, isNotFound, isPage, routeOf, siteFile } from '../site/routes.ts'
 import { compareText } from '../site/text.ts'
-import { itemAt } from '../yaml/item-at.ts'
+import { itemAt } from '../yaml/lists.ts'
 
 /** An existing kind of page: the pages directly below one route. */
 export interface PageKind {

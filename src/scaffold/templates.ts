@@ -12,15 +12,17 @@ export const templates = 'src/scaffold'
 export type Texts = Readonly<Record<string, string>>
 
 /**
- * Reads what new pages say. Texts of `pt-BR` are those of its own file, texts of `pt-AO` those of `pt`.
+ * Reads what new pages say. Texts of `pt-BR` are those of its own file, and else, as those of `pt-AO`, those of `pt`.
  *
  * @param language BCP 47
  * @returns the texts, in English where there are none in the language
  */
 export async function textsIn(engine: string, language: string): Promise<{ isTranslated: boolean; texts: Texts }> {
   const fileOf = (name = '') => join(engine, templates, 'texts', `${name}.yaml`)
-  const own = [language, language.split('-')[0]].map(fileOf).find(existsSync)
-  return { isTranslated: own !== undefined, texts: parse(await readFile(own ?? fileOf('en'), 'utf8')) }
+  const own = [language.split('-')[0], language].map(fileOf).filter((file) => existsSync(file))
+  const files = own.length > 0 ? own : [fileOf('en')]
+  const texts: Texts[] = await Promise.all(files.map(async (file) => parse(await readFile(file, 'utf8'))))
+  return { isTranslated: own.length > 0, texts: Object.assign({}, ...texts) }
 }
 
 /** @returns the text of a template with words in their places: `{{company}}` */

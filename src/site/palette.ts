@@ -1,5 +1,5 @@
 import type { SiteDocument } from '../generated/content.ts'
-import { itemAt } from '../yaml/item-at.ts'
+import { itemAt } from '../yaml/lists.ts'
 import { contrast, type Oklch, toHex, toOklch } from './oklch.ts'
 
 type BrandColors = Pick<NonNullable<SiteDocument['brand']>, 'color' | 'accent' | 'links' | 'button' | 'bands'>

@@ -13,9 +13,10 @@ import { errorMessage } from '../site/errors.ts'
 import { pageInfoOf } from '../site/page-info.ts'
 import { fileKindOf } from '../site/routes.ts'
 import type { PageDocument, PageInfo } from '../site/site.ts'
-import { say } from '../words/message.ts'
+import { type AuthorText, say } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { findIgnores, type Ignore } from './apply-ignores.ts'
+import { readText } from './files/list-files.ts'
 import { digestOf } from './files/site-files.ts'
 import { checkSchema, checkSyntax } from './find-mistakes.ts'
 
@@ -57,8 +58,6 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
   try {
     return analyze(schemas, file, yaml)
   } catch (error) {
-    // All validators are compiled at once, so this throws as well when the mistake is in a schema.
-    schemas.validators.section(undefined)
     createDebug('site:check')('%s: %O', file, error)
     const { analysis } = analyze(schemas, file, parseYaml(''))
     const problem = {
@@ -142,4 +141,35 @@ function reportedPlaces(diagnostics: readonly Diagnostic[]): (place: Place) => b
 function placeKey(place: Place): string {
   if (place === 'file') return place
   return 'range' in place ? `${place.range[0]}` : JSON.stringify([place.path, place.target ?? 'value'])
+}
+
+/** A file that was written since its last analysis, or that is new. */
+export interface OutdatedFile {
+  file: string
+  /** Hash of the text that was analyzed last. */
+  lastDigest: string | undefined
+}
+
+/** What a file yields on its own, as plain data. */
+export interface StoredAnalysis {
+  analysis: FileAnalysis
+  /** The data of a valid file as JSON in UTF-8, because bytes are stored much faster than strings. */
+  json?: Uint8Array
+}
+
+export type Outcome = { file: string } & (
+  | { reason: AuthorText }
+  /** Undefined when the text is the one that was analyzed last. */
+  | { digest: string; known: StoredAnalysis | undefined }
+)
+
+/** Reads a file, and analyzes it if its text changed. */
+export function readAnalysis(schemas: SchemaContext, root: string, { file, lastDigest }: OutdatedFile): Outcome {
+  const read = readText(root, file)
+  if ('reason' in read) return { file, reason: read.reason }
+  const digest = digestOf(read.text)
+  if (digest === lastDigest) return { file, digest, known: undefined }
+  const { analysis, document } = analyzeFile(schemas, file, parseYaml(read.text))
+  const json = document === undefined ? {} : { json: Buffer.from(JSON.stringify(document)) }
+  return { file, digest, known: { analysis, ...json } }
 }

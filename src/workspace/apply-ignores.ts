@@ -81,11 +81,18 @@ function isInScope({ isFirstLine, lines, path, groups }: IgnoreScope, place: Pla
 /**
  * Removes ignored warnings and hints.
  *
+ * @param files what is known of each, with its own diagnostics
+ * @param across the diagnostics of the checks across files
  * @returns the other diagnostics, with a warning for each unused comment. While there are errors, unused comments are not
  *   reported, because not all checks have run.
  */
-export function applyIgnores(diagnostics: readonly Diagnostic[], ignores: readonly Ignore[]): Diagnostic[] {
-  if (ignores.length === 0) return [...diagnostics]
+export function applyIgnores(
+  files: readonly { diagnostics: readonly Diagnostic[]; ignores: readonly Ignore[] }[],
+  across: readonly Diagnostic[],
+): Diagnostic[] {
+  const diagnostics = [...files.flatMap((file) => file.diagnostics), ...across]
+  const ignores = files.flatMap((file) => file.ignores)
+  if (ignores.length === 0) return diagnostics
   const used = new Set<Ignore>()
   const ignoresOf = groupBy(ignores, ignoreKey)
   const left = diagnostics.filter((diagnostic) => {

@@ -5,14 +5,6 @@ import { createDiagnostic, type Problem } from '../rules/define-rule.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
 import { errorAt } from '../site/errors.ts'
 import type { FileAnalysis } from './analyze-file.ts'
-import { applyIgnores } from './apply-ignores.ts'
-
-/** @returns all diagnostics of the site, without those that are ignored */
-export function withIgnores(right: readonly FileAnalysis[], across: readonly Diagnostic[]): Diagnostic[] {
-  const found = [...right.flatMap(({ diagnostics }) => diagnostics), ...across]
-  const ignores = right.flatMap((analysis) => analysis.ignores)
-  return applyIgnores(found, ignores)
-}
 
 /** @returns what the checks across files find, before ignores */
 export function checkAcross(index: SiteIndex, analyses: readonly FileAnalysis[]): Diagnostic[] {

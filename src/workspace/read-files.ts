@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { SchemaContext } from '../schema/schema-context.ts'
-import { type CodeCache, validatorCode } from '../schema/validators.ts'
 import type { AuthorText } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
-import type { AnalyzedFile } from './analyze-file.ts'
+import {
+  type AnalyzedFile,
+  type Outcome,
+  type OutdatedFile,
+  readAnalysis,
+  type StoredAnalysis,
+} from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
 import { digestOf } from './files/site-files.ts'
-import { type Outcome, type OutdatedFile, readAnalysis, type StoredAnalysis } from './read-analysis.ts'
 import { rememberRemoved } from './removed-pages.ts'
 import type { Store } from './store/memory-store.ts'
 
@@ -24,7 +28,6 @@ interface StoredFile extends StoredAnalysis {
 export interface Analyzer {
   root: string
   schemas: SchemaContext
-  codeCache: CodeCache
   store: Store
   /** Hash of the analyzing code and the schemas. */
   version: string
@@ -97,7 +100,7 @@ const workerScript = fileURLToPath(new URL('analysis-worker.mjs', import.meta.ur
 
 /** Analyzes files, many files in workers. The result is the same either way. */
 async function analyzeAll(
-  { root, schemas, codeCache }: Analyzer,
+  { root, schemas }: Analyzer,
   files: readonly OutdatedFile[],
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
@@ -107,7 +110,7 @@ async function analyzeAll(
   }
   const { Tinypool } = await import('tinypool')
   const { schemaSet, folder } = schemas
-  const workerData: WorkerSetup = { root, schemaSet, folder, code: validatorCode(schemaSet, codeCache) }
+  const workerData: WorkerSetup = { root, schemaSet, folder }
   const workers = availableParallelism()
   const pool = new Tinypool({ filename: workerScript, workerData, minThreads: workers, maxThreads: workers })
   const chunks = Array.from({ length: Math.ceil(files.length / chunkSize) }, (_, index) =>

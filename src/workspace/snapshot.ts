@@ -8,7 +8,8 @@ import type { Site } from '../site/site.ts'
 import type { FieldOrder } from '../yaml/operations/splice-sources.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type AnalyzedFile, analyzeFile } from './analyze-file.ts'
-import { checkAcross, withIgnores } from './check-site.ts'
+import { applyIgnores } from './apply-ignores.ts'
+import { checkAcross } from './check-site.ts'
 import { createSite } from './create-site.ts'
 import { isYaml } from './files/list-files.ts'
 import { indexFiles, noFiles, type SiteFiles } from './index-site.ts'
@@ -91,7 +92,7 @@ export class Snapshot implements Findings {
   /** Those of the files as they are; across files, before `checked()`, those of the last check. */
   get diagnostics(): readonly Diagnostic[] {
     const { right } = this.#index()
-    this.#diagnostics ??= withIgnores(right, this.#across.diagnostics)
+    this.#diagnostics ??= applyIgnores(right, this.#across.diagnostics)
     return this.#diagnostics
   }
 

@@ -1,7 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
-import { invalidUtf8 } from './decode-utf8.ts'
+import { findMisread, invalidUtf8 } from './encoding.ts'
 import { endOfLine, lineAt } from './lines.ts'
-import { findMisread } from './misread-letters.ts'
 import type { ParsedYaml } from './parse-yaml.ts'
 import { createErrorReader } from './parser-problems.ts'
 import type { ProblemKind, ProblemRange, YamlProblem } from './yaml-problem.ts'

@@ -7,11 +7,10 @@ import { UsageError } from '../../src/site/errors.ts'
 import type { ProjectCopy } from '../project-copy.ts'
 import { type Baseline, openBaseline } from './baseline.ts'
 import { drawChart } from './chart.ts'
-import { measureDev } from './dev.ts'
-import { type Figures, measure } from './measure.ts'
+import { type Figures, measure, measureDev } from './measure.ts'
+import { measureVisit } from './measured-visit.mjs'
 import { compareWith, installPeers, type Peers } from './peers.ts'
 import { benchSite, firstArea, firstRoute, type Shape, shapeNames, templateRoute } from './site.ts'
-import { printVisit } from './visit.ts'
 
 const help = `npm run bench [-- options] [PAGES ...]     measures the commands with that many additional location pages
   --shape NAME     measures only pages that have this in common: nothing (own), half of their sentences with a fiftieth
@@ -58,6 +57,26 @@ async function printPageSize(root: string): Promise<void> {
   const css = await linked(/<link rel="stylesheet" href="\/([^"]+)"/g)
   const script = await linked(/<script[^>]* src="\/([^"]+)"/g)
   console.log(`         ${templateRoute}: HTML ${kb(html)}, CSS ${kb(css)}, first script ${kb(script)} KB after gzip`)
+}
+
+/**
+ * Prints what a visitor waits for.
+ *
+ * @param root the root directory of a built site
+ * @throws Error when there is no browser
+ */
+async function printVisit(root: string): Promise<void> {
+  const { loading, hovered, unhovered, waits } = await measureVisit(join(root, 'dist'), templateRoute, '/work')
+  const ms = (value: number) => `${Math.round(value)} ms`
+  const kb = (value: number) => `${value.toFixed(1)} KB`
+  const taps = Object.entries(waits).map(([act, wait]) => `${act} ${ms(wait)}`)
+  const lines = [
+    `on a phone: largest paint ${ms(loading.largestPaint)}, blocked ${ms(loading.blocking)}, shift ${loading.shift.toFixed(3)}`,
+    `scripts: ${kb(loading.firstScript)} at first, ${kb(loading.allScripts)} after an interaction`,
+    `next page: ${ms(hovered)} if the link was hovered before, ${ms(unhovered)} if not`,
+    `a tap on a phone, until the next paint: ${taps.join(', ')}`,
+  ]
+  for (const line of lines) console.log(`         ${line}`)
 }
 
 function shapeOf(name: string): Shape {

@@ -38,18 +38,6 @@ describe('a build that fails', () => {
     expect((await readdir(root)).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
   })
 
-  test('reports an unknown block type with its line and suggests an existing one', { tags: ['slow'] }, async ({
-    root,
-  }) => {
-    await edit(join(root, 'pages/work/index.yaml'), (text) => text.replace('type: card-grid', 'type: card-gird'))
-    const text = await readFile(join(root, 'pages/work/index.yaml'), 'utf8')
-    const line = text.split('\n').findIndex((row) => row.includes('card-gird')) + 1
-    const { code, output } = await build(root)
-    expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`pages/work/index\\.yaml:${line}:\\d+`))
-    expect(output).toContain('card-grid')
-  })
-
   test('reports page and cause when a component throws, and keeps the last build', { tags: ['slow'] }, async ({
     root,
   }) => {

@@ -1,10 +1,9 @@
 // @module-tag slow
-import { execFile } from 'node:child_process'
 import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { serve } from '../../src/servers/preview/server.ts'
-import { build, copyProject, type Ending, loadCopy, type ProjectCopy } from '../project-copy.ts'
+import { build, copyProject, type Ending, limitedTo, loadCopy, type ProjectCopy } from '../project-copy.ts'
 import { hero, page, textsOf } from '../site-in-memory.ts'
 import { bytesOf } from './bytes.ts'
 
@@ -24,20 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => copy.remove())
 
-/** Builds with a limit for the size of files, which fails like a full disk. */
-function buildLimited(kilobytes: number): Promise<Ending> {
-  const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  return new Promise((done) => {
-    execFile(
-      'bash',
-      ['-c', limited, 'build', process.execPath, 'src/cli/run.mjs', 'build'],
-      { cwd: copy.root, env: { ...env, NO_COLOR: '1' } },
-      (error, stdout, stderr) => done({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
-    )
-  })
-}
-
 interface FullDisk {
   what: string
   kilobytes: number
@@ -54,7 +39,7 @@ async function buildOnFullDisk({ kilobytes, isCold, said }: FullDisk): Promise<v
   if (isCold)
     for (const cache of ['bundles', 'site/store'])
       await rm(at(`node_modules/.cache/site/${cache}`), { recursive: true, force: true })
-  const { code, output } = await buildLimited(kilobytes)
+  const { code, output } = await limitedTo(kilobytes, copy.root, 'build')
   await writeFile(at('pages/about.yaml'), about)
   expect(code).toBe(1)
   expect(output).toContain('The disk is full. The last build in dist/ is unchanged.')
@@ -91,30 +76,6 @@ test('reports in one line that the bundles cannot be stored', async () => {
   expect(output).toMatch(/^The code cannot be bundled\. ENOTDIR: .*\/site\/bundles\/[0-9a-f]+-\d+'$/m)
   expect(output, 'no stack').not.toMatch(/^ +(at|\d+:) /m)
   expect(await published()).toEqual(before)
-})
-
-test('while pages change, a build names a changed or missing one, or publishes a consistent state', async () => {
-  const versions = (['One', 'Two'] as const).map((name) => page(hero.replace('A plain page', name)))
-  let isOver = false
-  const change = async () => {
-    for (let turn = 0; !isOver; turn++) {
-      await writeFile(at('next'), versions[turn % 2] as string)
-      await rename(at('next'), at('pages/about.yaml'))
-      await writeFile(at('pages/more.yaml'), page(hero, 'More'))
-      await rm(at('pages/more.yaml'))
-    }
-  }
-  const changing = change()
-  const during = await build(copy.root)
-  isOver = true
-  await changing
-  const changed = /^pages\/\w+\.yaml was changed while it was being read\. Run the command again\.$/m
-  const gone = /error\[[a-z-]+\] .*\n {2}pages\/more\.yaml:1:1/
-  if (during.code !== 0) expect(during.output).toMatch(new RegExp(`${changed.source}|${gone.source}`, 'm'))
-  const { code, output } = await build(copy.root)
-  expect(code, output).toBe(0)
-  expect(await readFile(at('dist/about.html'), 'utf8')).toMatch(/<h1[^>]*>(One|Two)<\/h1>/)
-  expect(Object.keys(await published())).not.toContain('more.html')
 })
 
 /** Builds with another text in a file. */
@@ -161,17 +122,6 @@ describe('an error in the code', () => {
     expect(output).toMatch(/^Error: pages\/[a-z]+\.yaml: sections\[0\] hero: Ours\n {4}at /m)
     expect(output).toMatch(new RegExp(`at Hero \\(.*/src/blocks/hero\\.tsx:${line}:\\d+\\)`))
     expect(await published()).toEqual(before)
-  })
-
-  test('that gives a component responsive values is reported with its place', async () => {
-    const text = await readFile(at('src/blocks/hero.tsx'), 'utf8')
-    const box = "<Box p={{ base: 'xs', md: 'xl' }} />\n$&"
-    const { code, output } = await buildWith(
-      'src/blocks/hero.tsx',
-      `import { Box } from '@mantine/core'\n${text.replace('<Title ', box)}`,
-    )
-    expect(code).toBe(1)
-    expect(output).toMatch(/^src\/blocks\/hero\.tsx:\d+:\d+: /m)
   })
 
   test('that makes an island show the time is reported with its block, and keeps the last build', async () => {

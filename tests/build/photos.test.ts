@@ -3,7 +3,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openAssetCache } from '../../src/builder/assets/asset-cache.ts'
 import { makePhotos } from '../../src/builder/assets/photos/make.ts'
 import { resolvePhotos } from '../../src/builder/assets/photos/resolve.ts'
 import type { Site } from '../../src/site/site.ts'
@@ -81,7 +80,7 @@ describe('a photo', () => {
     const first = await readFile(file)
     await writeFile(file, await photo.clone().negate().toBuffer())
     const [start] = [...originals.keys()].filter((address) => address.startsWith('assets/kitchen-'))
-    const assets = openAssetCache(memoryStore())
+    const assets = memoryStore().files('assets')
     const making = makePhotos([`/${start}-4x3-440.webp`], originals, assets, () => undefined)
     await expect(making).rejects.toThrow(`${file} cannot be shown: it was changed during the build`)
     expect([...assets.keys()]).toEqual([])
@@ -131,7 +130,7 @@ describe('photos beside a page', () => {
   })
 
   test('are converted once', async () => {
-    const assets = openAssetCache(openStore({ root: copy.root, engine: copy.root }))
+    const assets = openStore({ root: copy.root, engine: copy.root }).files('assets')
     const keys = [...assets.keys()].filter((key) => key.includes('kitchen-'))
     expect(keys).toHaveLength(16)
     const stored = Uint8Array.of(1, 2, 3)

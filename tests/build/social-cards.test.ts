@@ -4,35 +4,29 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { resolveBrand } from '../../src/builder/assets/brand/resolve-brand.ts'
-import { createCards } from '../../src/builder/render/cards.ts'
 import { beforeInk, shades } from '../../src/builder/social-cards/card.ts'
+import { createCards } from '../../src/builder/social-cards/index.ts'
 import { readPng } from '../../src/builder/social-cards/png.ts'
 import { pagePropsOf } from '../../src/site/page-props.ts'
 import { outputOf } from '../../src/site/routes.ts'
-import type { PageProps, Site } from '../../src/site/site.ts'
+import type { PageProps } from '../../src/site/site.ts'
 import { tableOf } from '../../src/workspace/store/memory-store.ts'
-import { companyFiles } from '../company/files.ts'
 import { routes } from '../company/routes.ts'
+import { companySite } from '../company/site.ts'
 import { differing } from '../pixels.ts'
 import { copyProject, edit } from '../project-copy.ts'
-import { check } from '../site-in-memory.ts'
 
 const dist = inject('dist')
 const html = [...routes, '/404'].map(outputOf)
 const origin = 'https://tern-boatyard.example'
 
-function siteOfCompany(): Site {
-  const { site } = check(companyFiles)
-  if (!site) throw new Error('The pages of tests/company have errors.')
-  return site
-}
-
-const home = (): PageProps => pagePropsOf(siteOfCompany(), '/')
+const site = await companySite()
+const home = pagePropsOf(site, '/')
 
 /** The card of a page, with the drawings and the brand of a site's folder. */
 async function cardOf(folder: string, props: PageProps) {
   const cache = tableOf<Uint8Array>(new Map())
-  const { cards } = await resolveBrand(folder, { ...siteOfCompany(), facts: props.facts }, cache)
+  const { cards } = await resolveBrand(folder, { ...site, facts: props.facts }, cache)
   return createCards(cards, cache)(props)
 }
 
@@ -56,7 +50,6 @@ describe('the social card', () => {
   })
 
   test('is the same each time it is drawn, and different for another text', async () => {
-    const props = home()
     const draw = async (shown: PageProps) => {
       const card = await cardOf('tests/company', shown)
       return {
@@ -66,10 +59,10 @@ describe('the social card', () => {
           .digest('hex'),
       }
     }
-    const [first, again] = [await draw(props), await draw(props)]
+    const [first, again] = [await draw(home), await draw(home)]
     expect(again).toEqual(first)
-    const { facts } = props
-    const renamed = { ...props, facts: { ...facts, company: { ...facts.company, name: 'Other Boatyard' } } }
+    const { facts } = home
+    const renamed = { ...home, facts: { ...facts, company: { ...facts.company, name: 'Other Boatyard' } } }
     expect((await draw(renamed)).path).not.toBe(first.path)
   })
 
@@ -77,7 +70,7 @@ describe('the social card', () => {
     const copy = await copyProject()
     const file = join(copy.root, 'pages/drawings/coast.svg')
     await edit(file, (svg) => svg.replaceAll('<path', '<path opacity="0"'))
-    const [before, after] = [await cardOf('tests/company', home()), await cardOf(copy.root, home())]
+    const [before, after] = [await cardOf('tests/company', home), await cardOf(copy.root, home)]
     expect(after.path).not.toBe(before.path)
     const [pixels, changed] = [await rawOf(await before.draw()), await rawOf(await after.draw())]
     expect(differing(pixels, changed)).toBeGreaterThan(1000)

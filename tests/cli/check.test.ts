@@ -78,14 +78,6 @@ describe('a clean site', () => {
     )
     expect(status).toBe(2)
   })
-
-  it('exits with 2 for an unknown option or format', () => {
-    const { status, stderr } = run(['--formt', 'json'])
-    expect(status).toBe(2)
-    expect(stderr).toMatch(/--formt[\s\S]*npm run check \[-- options\]/)
-    expect(stderr).not.toContain('    at ')
-    expect(run(['--format', 'xml']).stderr).toContain('--format needs one of pretty, github, json, sarif, not xml')
-  })
 })
 
 describe('a site with twelve errors and a warning', () => {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -16,6 +15,7 @@ import type { Places } from '../../src/editor/protocol/pages.ts'
 import { innerHtml } from '../../src/servers/editor/places/places.ts'
 import type { Message } from '../../src/words/message.ts'
 import type { Value } from '../../src/yaml/operations/operation.ts'
+import { bytesOf } from '../build/bytes.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
 import { build, command, copyProject } from '../project-copy.ts'
@@ -39,19 +39,6 @@ async function start(root: string, ...options: string[]): Promise<EditorProcess>
   return editor
 }
 
-/** @returns a digest of each file in a folder, by path */
-async function bytesIn(folder: string): Promise<Map<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const read = files.sort().map(async (file) => {
-    const digest = createHash('sha256')
-      .update(await readFile(file))
-      .digest('hex')
-    return [file, digest] as const
-  })
-  return new Map(await Promise.all(read))
-}
-
 const statusOf = (root: string): string =>
   execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
 
@@ -61,7 +48,7 @@ const page = 'pages/harbours/skerry-bay.yaml'
 async function changeAndUndo(changes: number): Promise<void> {
   const root = await makeSite()
   expect((await build(root)).code).toBe(0)
-  const [pages, dist] = [await bytesIn(join(root, 'pages')), await bytesIn(join(root, 'dist'))]
+  const [pages, dist] = [await bytesOf(join(root, 'pages')), await bytesOf(join(root, 'dist'))]
   let editor = await start(root)
   const { files } = await editor.ask<{ files: { file: string }[] }>('GET', 'pages')
   const random = seeded(28)
@@ -86,10 +73,10 @@ async function changeAndUndo(changes: number): Promise<void> {
   }
   expect(saved).toBeGreaterThan(changes * 0.95)
   for (let done = true; done; ) done = (await editor.ask<HistoryResult>('POST', 'undo', {})).status === 'done'
-  expect(await bytesIn(join(root, 'pages'))).toEqual(pages)
+  expect(await bytesOf(join(root, 'pages'))).toEqual(pages)
   expect(statusOf(root)).toBe('')
   expect((await build(root)).code).toBe(0)
-  expect(await bytesIn(join(root, 'dist'))).toEqual(dist)
+  expect(await bytesOf(join(root, 'dist'))).toEqual(dist)
 }
 
 const undoesAll = 'undoing %i random changes restores every byte, although the editor was killed in between'

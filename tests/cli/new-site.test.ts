@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { newSite } from '../../src/scaffold/new-site.ts'
+import { textsIn } from '../../src/scaffold/templates.ts'
 import { openChecked } from '../../src/workspace/open-site.ts'
 import { command } from '../project-copy.ts'
 import { warmStore } from '../warm-store.ts'
@@ -77,10 +78,10 @@ const texts = join(engine, 'src/scaffold/texts')
 const languages = readdirSync(texts).map((file) => file.replace('.yaml', ''))
 const trades = Object.keys(JSON.parse(readFileSync(join(engine, 'src/scaffold/trades.json'), 'utf8')))
 
-test('each language that has words of its own has texts for a new site, the same ones', () => {
+test('each language that has words of its own has texts for a new site, the same ones', async () => {
   expect(languages).toEqual(readdirSync(join(engine, 'src/words/languages')).map((file) => file.replace('.json', '')))
-  const keysIn = (language: string) => Object.keys(parse(readFileSync(join(texts, `${language}.yaml`), 'utf8')))
-  for (const language of languages) expect(keysIn(language), language).toEqual(keysIn('en'))
+  const keysIn = async (language: string) => Object.keys((await textsIn(engine, language)).texts)
+  for (const language of languages) expect(await keysIn(language), language).toEqual(await keysIn('en'))
 })
 
 test.for(languages)('a site in %s is complete, whatever the trade', async (language) => {

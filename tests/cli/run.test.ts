@@ -1,30 +1,17 @@
-import { type ExecFileOptions, execFile, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { command, copyProject, type Ending, edit, type ProjectCopy } from '../project-copy.ts'
+import { command, copyProject, edit, limitedTo, type ProjectCopy, ran } from '../project-copy.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
   copy = await copyProject()
 })
 afterAll(() => copy.remove())
-
-const ran = (options: ExecFileOptions, program: string, ...args: string[]) =>
-  new Promise<Ending>((done) =>
-    execFile(program, args, options, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), output: `${stdout}${stderr}` }),
-    ),
-  )
-
-/** Runs a command that can write files of so many kilobytes. */
-const limitedTo = (kilobytes: number, ...args: string[]) => {
-  const limited = `trap '' XFSZ; ulimit -f ${kilobytes}; exec "$@"`
-  return ran({ cwd: copy.root }, 'bash', '-c', limited, 'limited', process.execPath, 'src/cli/run.mjs', ...args)
-}
 
 const pathsIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).map(({ parentPath, name }) =>
@@ -61,7 +48,7 @@ test('a command reports in one line that its bundle cannot be stored', async () 
 test('a command reports in one line that the disk is too full for its bundle', async () => {
   const cache = join(copy.root, 'node_modules/.cache')
   await rm(cache, { recursive: true, force: true })
-  const { code, output } = await limitedTo(100, 'check')
+  const { code, output } = await limitedTo(100, copy.root, 'check')
   expect(output).toMatch(
     /^The commands could not be bundled\. \S+\.mjs(\.map)? cannot be written: File too large .*\n$/,
   )
@@ -92,7 +79,7 @@ test.for([
       )
     }
     const before = await files()
-    const { code, output } = await limitedTo(0, name, ...args)
+    const { code, output } = await limitedTo(0, copy.root, name, ...args)
     expect(output).toMatch(/^The disk is full\. EFBIG: file too large, write\n$/)
     expect(code).toBe(2)
     expect(await files()).toEqual(before)
@@ -143,14 +130,8 @@ test.for(['run.mjs', 'set-up/install.mjs'])('%s says in one sentence that Node i
     old,
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.1' } })`,
   )
-  const { code, output } = await new Promise<Ending>((done) =>
-    execFile(
-      process.execPath,
-      ['--require', old, join('src/cli', script), 'check'],
-      { cwd: copy.root },
-      (error, stdout, stderr) => done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    ),
-  )
+  const args = ['--require', old, join('src/cli', script), 'check']
+  const { code, output } = await ran({ cwd: copy.root }, process.execPath, ...args)
   expect(output).toBe('Node 20.19 or newer is needed; this is 18.20.1. Get it at https://nodejs.org.\n')
   expect(code).toBe(2)
 })
@@ -158,11 +139,7 @@ test.for(['run.mjs', 'set-up/install.mjs'])('%s says in one sentence that Node i
 test.for(['build', 'dev'])('%s reports a folder whose name the bundler does not support', async (name) => {
   const root = await mkdtemp(join(tmpdir(), 'site #1 '))
   await mkdir(join(root, 'schema'))
-  const { code, output } = await new Promise<Ending>((done) =>
-    execFile(process.execPath, [resolve('src/cli/run.mjs'), name], { cwd: root }, (error, stdout, stderr) =>
-      done({ code: Number(error?.code ?? 0), output: stdout + stderr }),
-    ),
-  )
+  const { code, output } = await ran({ cwd: root }, process.execPath, resolve('src/cli/run.mjs'), name)
   await rm(root, { recursive: true })
   expect(output).toBe(`The code cannot be bundled in ${root}, because the path contains \`#\`. Rename the folder.\n`)
   expect(code).toBeGreaterThan(0)

@@ -8,7 +8,7 @@ import { isValidElsewhere, ourLines } from './validators.ts'
 import { readViolations } from './violations.ts'
 
 /*
- * Three validators that share no code must agree on every file: our check (ajv), the YAML language server of editors
+ * Three validators that share no code must agree on every file: our check, the YAML language server of editors
  * (its own validator), and @cfworker/json-schema.
  */
 

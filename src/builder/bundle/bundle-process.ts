@@ -3,7 +3,6 @@ import { gzipSync } from 'node:zlib'
 import { build, createBuilder, createLogger, type Rolldown, type ViteBuilder } from 'vite'
 import { followStages } from '../../workspace/stages.ts'
 import type { BundlerMessage, BundlerTask } from './bundle.ts'
-import type { IslandWeight } from './heavy-islands.ts'
 import { mantineStyles } from './mantine-styles.ts'
 import { bundling } from './vite-config.ts'
 
@@ -63,29 +62,18 @@ function scriptsByBlock(scripts: readonly Rolldown.OutputChunk[]): Record<string
   )
 }
 
-/** @returns by block, what the scripts weigh that no other block loads */
+/** @returns by block, the bytes after gzip of the scripts that no other block loads */
 function weightsByBlock(
   scripts: readonly Rolldown.OutputChunk[],
   scriptsOf: Record<string, string[]>,
-): Record<string, IslandWeight> {
+): Record<string, number> {
   const all = Object.values(scriptsOf).flat()
   const isOwn = (name: string) => all.filter((other) => other === name).length === 1
-  const weigh = (names: string[]): IslandWeight => {
-    const own = scripts.filter(({ fileName }) => names.includes(fileName) && isOwn(fileName))
-    const bytes = own.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
-    return { bytes, largest: largestPackage(own) }
-  }
+  const weigh = (names: string[]): number =>
+    scripts
+      .filter(({ fileName }) => names.includes(fileName) && isOwn(fileName))
+      .reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
   return Object.fromEntries(Object.entries(scriptsOf).map(([block, names]) => [block, weigh(names)]))
-}
-
-/** @returns the package that most of the code comes from; undefined when none of it comes from a package */
-function largestPackage(scripts: readonly Rolldown.OutputChunk[]): string | undefined {
-  const lengths = new Map<string, number>()
-  for (const [id, { renderedLength }] of scripts.flatMap(({ modules }) => Object.entries(modules))) {
-    const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
-    if (name) lengths.set(name, (lengths.get(name) ?? 0) + renderedLength)
-  }
-  return [...lengths].sort(([, one], [, other]) => other - one)[0]?.[0]
 }
 
 /** Modules that every block loads. Mantine's theme is one of them: it contains the names of all sizes and colours. */

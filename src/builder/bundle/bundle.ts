@@ -1,17 +1,14 @@
 import { fork } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { refuseWrongDirectives } from '../../codegen/directives.ts'
+import { budgetOf } from '../../site/block-budget.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import type { OutputFile } from '../../site/made-files.ts'
 import { cacheFolder } from '../../workspace/store/store.ts'
-import { bundlerMessage } from './bundler-message.mjs'
-import { filesIn } from './files-in.mjs'
-import type { IslandWeight } from './heavy-islands.ts'
-import { removeOld } from './remove-old.mjs'
+import { bundlerMessage, digestOfFiles, filesIn, removeOld } from './both-bundlers.mjs'
 
 /** The bundled code that renders pages. */
 export interface ServerCode {
@@ -36,8 +33,8 @@ export interface BrowserCode {
   files: OutputFile[]
   /** By interactive block, the absolute paths of the files that it may load. */
   scriptsOf: Record<string, string[]>
-  /** By interactive block, what only it sends to browsers. */
-  weights: Record<string, IslandWeight>
+  /** By interactive block, the bytes after gzip that only it sends to browsers. */
+  weights: Record<string, number>
   /** Absolute paths of the files with the code in `src/client/`. */
   shared: string[]
 }
@@ -126,11 +123,8 @@ function storedAt(list: string): StoredBundles | undefined {
 }
 
 /** @returns a hash of bundles and of the bytes of all their files */
-function digestOf(folder: string, bundled: Bundled): string {
-  const sum = createHash('sha256').update(JSON.stringify(bundled))
-  for (const path of filesIn(folder, '.').sort()) sum.update(`\0${path}\0`).update(readFileSync(join(folder, path)))
-  return sum.digest('hex')
-}
+const digestOf = (folder: string, bundled: Bundled): string =>
+  digestOfFiles(folder, filesIn(folder, '.').sort(), bundled)
 
 type Halves = { [Side in keyof Bundled]: Promise<Bundled[Side]> }
 
@@ -144,13 +138,11 @@ export type BundlerTask = 'site' | 'app'
  */
 export function versionOf(engine: string, mode: string): string {
   const variables = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const sum = createHash('sha256').update(JSON.stringify([process.version, mode, variables.sort()]))
   const settings = readdirSync(engine).filter((name) => name.startsWith('.env'))
   // The second has only types, which follow each word of a schema.
   const sources = filesIn(engine, 'src').filter((path) => !path.endsWith('.md') && path !== 'src/generated/content.ts')
-  for (const path of [...sources.sort(), ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts'])
-    sum.update(`\0${path}\0`).update(existsSync(join(engine, path)) ? readFileSync(join(engine, path)) : '')
-  return sum.digest('hex').slice(0, 16)
+  const files = [...sources.sort(), ...settings.sort(), 'package.json', 'package-lock.json', 'vite.config.ts']
+  return digestOfFiles(engine, files, [process.version, mode, variables.sort()])
 }
 
 /** The same code was checked when it was bundled, so only the bundler needs it checked. */
@@ -201,3 +193,16 @@ export function bundleInProcess(
   }
   return { server: part('server'), browser: part('browser'), app: part('app') }
 }
+
+/**
+ * @param weights see `BrowserCode`
+ * @returns a line for each block whose code is heavier than its budget
+ */
+export const heavyIslands = (weights: BrowserCode['weights']): string[] =>
+  Object.entries(weights).flatMap(([type, bytes]) => {
+    const { script } = budgetOf(type, 'interactive')
+    if (bytes <= script) return []
+    return `src/blocks/${type}.tsx: this island sends ${kilobytes(bytes)} of code of its own to browsers. Its budget is ${kilobytes(script)}: send less, or declare more as \`budget\` in the traits of schema/blocks/${type}.schema.json`
+  })
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`

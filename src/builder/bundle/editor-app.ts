@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { cacheFolder } from '../../workspace/store/store.ts'
 import { mediaTypeOf } from '../hosting/media-types.ts'
+import { putInPlace, removeOld } from './both-bundlers.mjs'
 import { bundleInProcess } from './bundle.ts'
-import { removeOld } from './remove-old.mjs'
 
 /** URL path of the files of the app. */
 const appBase = '/_edit/app/'
@@ -47,9 +47,7 @@ async function bundleApp(engine: string, folder: string): Promise<void> {
   try {
     await bundleInProcess(engine, unfinished, 'production', 'app').app
     // The folder is complete when it has its name.
-    await rename(unfinished, folder).catch((error) => {
-      if (!existsSync(folder)) throw error
-    })
+    putInPlace(unfinished, folder)
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { importsOfFile, mantineFile, mantineImports } from '../../codegen/mantine-packages.ts'
+import { importsOfFile, mantineFile, mantineImports } from '../../codegen/mantine-usage.ts'
 import { memoize } from '../../site/memoize.ts'
 
 /**

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
 import { escapeRegExp } from '../../site/text.ts'
-import { isLinkedFolder } from '../../workspace/files/linked-folder.ts'
+import { isLinkedFolder } from '../../workspace/files/site-files.ts'
 import { positionOf } from '../../yaml/lines.ts'
 
 /**
@@ -171,7 +171,7 @@ const external = [
   'postcss',
   'tinypool',
   'harfbuzzjs',
-  'wawoff2',
+  'fontverter',
 ]
 
 /**

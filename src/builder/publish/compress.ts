@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { assetsPath, type OutputFile } from '../../site/made-files.ts'
-import { type AssetCache, cached } from '../assets/asset-cache.ts'
+import { type AssetCache, cached } from '../assets/assets.ts'
 import { isText } from '../hosting/media-types.ts'
 
 /** Smaller files fit into the first network packets uncompressed. */

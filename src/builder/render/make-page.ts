@@ -1,13 +1,14 @@
-import { pathToFileURL } from 'node:url'
+import { hash } from 'node:crypto'
 import { errorAt } from '../../site/errors.ts'
-import type { CommonProps } from '../../site/page-props.ts'
-import type { AssetCache } from '../assets/asset-cache.ts'
+import { localeAt } from '../../site/locales.ts'
+import { type CommonProps, combineProps, commonPropsOf, contextOf } from '../../site/page-props.ts'
+import type { Page, PageProps, Site } from '../../site/site.ts'
+import type { AssetCache } from '../assets/assets.ts'
 import { readIcons } from '../assets/icons.ts'
 import type { BrowserCode } from '../bundle/bundle.ts'
-import { type CardDesign, createCards } from './cards.ts'
-import type { PageJob } from './page-jobs.ts'
+import { type CardDesign, createCards } from '../social-cards/index.ts'
 import { createStyleSplitter } from './page-styles.ts'
-import type { Renderer } from './renderer.ts'
+import { loadRenderer } from './renderer.ts'
 import type { StyleNode } from './style-tree.ts'
 
 export interface MakerOptions {
@@ -26,7 +27,7 @@ export interface MakerOptions {
  *   when a component throws.
  */
 export async function createPageMaker(options: MakerOptions, assets: AssetCache) {
-  const { renderPage }: Renderer = await import(pathToFileURL(options.renderer).href)
+  const { renderPage } = await loadRenderer(options.renderer)
   const cardOf = createCards(options.cards, assets)
   return async ({ file, prefix, props: ofPage }: PageJob) => {
     const common = options.common.find((one) => one.prefix === prefix) as CommonProps
@@ -73,4 +74,39 @@ function namingFile<T>(file: string, render: () => T): T {
   } catch (cause) {
     throw errorAt(file, cause)
   }
+}
+
+/** A page to render, without the props that all pages share. */
+export interface PageJob {
+  route: string
+  /** Path of its YAML file, for errors. */
+  file: string
+  /** Changes with everything that the page shows, except for the shared props. */
+  key: string
+  /** Selects the shared props, see `Language`. */
+  prefix: string
+  props: Omit<PageProps, keyof CommonProps> & Partial<CommonProps>
+}
+
+/** @returns a hash of plain data */
+export const dataDigest = (data: unknown): string => hash('sha256', JSON.stringify(data), 'base64url').slice(0, 22)
+
+/** @returns a hash of everything that the page shows, except for the shared props */
+export const pageDigest = (site: Site, page: Page): string => dataDigest([page.info.digest, contextOf(site, page)])
+
+/** In UTC, so that it is the same on every machine; browsers correct it. */
+export const currentYear = (): number => new Date().getUTCFullYear()
+
+/** @returns the props that all pages share, of each language */
+export const allCommonProps = (site: Site): CommonProps[] =>
+  [site, ...site.locales].map((locale) => commonPropsOf(site, locale))
+
+/** @returns the job to render a page; shared props are sent to each worker once */
+export function jobOf(site: Site, page: Page): PageJob {
+  const common = commonPropsOf(site, localeAt(site, page.route))
+  const all = combineProps(site.documentOf(page), contextOf(site, page), common)
+  // A landing page has facts and a navigation of its own.
+  const own = Object.entries(all).filter(([name, value]) => value !== common[name as keyof CommonProps])
+  const props = Object.fromEntries(own) as PageJob['props']
+  return { route: page.route, file: page.file, key: pageDigest(site, page), prefix: common.prefix, props }
 }

@@ -2,14 +2,12 @@ import Tinypool from 'tinypool'
 import type { MadeFile } from '../../site/made-files.ts'
 import { outputOf } from '../../site/routes.ts'
 import { tableOf } from '../../workspace/store/memory-store.ts'
-import type { AssetCache } from '../assets/asset-cache.ts'
-import { photosIn } from '../assets/photos/address.ts'
+import type { AssetCache } from '../assets/assets.ts'
+import { photosIn } from '../assets/photos/make.ts'
 import { compressPage } from '../publish/compress.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
 import { type WrittenFile, writeFile } from '../publish/output.ts'
-import type { PreparedCards } from './cards.ts'
-import { createPageMaker, type MakerOptions } from './make-page.ts'
-import type { PageJob } from './page-jobs.ts'
+import { createPageMaker, type MakerOptions, type PageJob } from './make-page.ts'
 
 export interface WriterOptions extends MakerOptions {
   folder: string
@@ -18,7 +16,8 @@ export interface WriterOptions extends MakerOptions {
 
 /** What a worker begins with. */
 export interface WriterSetup extends WriterOptions {
-  preparedCards: PreparedCards
+  /** Cached data that the cards of a site share. */
+  preparedCards: ReadonlyMap<string, Uint8Array>
 }
 
 /**

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto'
-import { pathToFileURL } from 'node:url'
 import { AtRule, type ChildNode, type Declaration, parse, Rule } from 'postcss'
 import type { SiteTheme } from '../../theme/theme-css.ts'
 import type { Store } from '../../workspace/store/memory-store.ts'
 import type { ServerCode } from '../bundle/bundle.ts'
-import type { Renderer } from './renderer.ts'
+import { loadRenderer } from './renderer.ts'
 import { type Line, type Selector, type StyleNode, variablesIn } from './style-tree.ts'
 
 /** @returns the parts of the style sheet; to parse it takes 0.1 s, so they are kept between builds */
@@ -14,7 +13,7 @@ export async function readStyleTree(store: Store, code: ServerCode, theme: SiteT
   const version = `${code.version} ${themeHash}`
   const known = table.get('all')
   if (known?.version === version) return known.nodes
-  const { themeCss }: Renderer = await import(pathToFileURL(code.renderer).href)
+  const { themeCss } = await loadRenderer(code.renderer)
   const nodes = parseStyles(themeCss(theme) + code.css)
   table.put('all', { version, nodes })
   return nodes

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import Tinypool from 'tinypool'
 import type { Page, Site } from '../../site/site.ts'
-import type { AssetCache } from '../assets/asset-cache.ts'
+import type { AssetCache } from '../assets/assets.ts'
 import type { ManifestEntry } from '../publish/manifest.ts'
-import { prepareCards } from './cards.ts'
-import { jobOf } from './page-jobs.ts'
+import { prepareCards } from '../social-cards/index.ts'
+import { jobOf } from './make-page.ts'
 import type { createPageWriter, WriterOptions, WriterSetup } from './page-writer.ts'
 
 /** With fewer pages, starting workers costs more than it saves. */

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import type { FormDefinition } from '../../site/form-definition.ts'
 import type { PageProps } from '../../site/site.ts'
 import type { SiteTheme } from '../../theme/theme-css.ts'
@@ -24,3 +25,6 @@ export interface PageAssets {
   scripts: string[]
   card: { address: string; alt: string }
 }
+
+/** @param path of its bundle */
+export const loadRenderer = (path: string): Promise<Renderer> => import(pathToFileURL(path).href)

@@ -1,6 +1,6 @@
 import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
-import { dataDigest } from '../render/page-jobs.ts'
+import { dataDigest } from '../render/make-page.ts'
 import type { Cause } from './causes.ts'
 import type { Experiment, Trial } from './experiment.ts'
 import type { BlocksWith } from './module-graph.ts'

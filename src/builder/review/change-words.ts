@@ -4,7 +4,7 @@ import { inWords, momentText, summaryText, tellingTextOf } from '../../editor/mo
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import { type Visibility, visibilityOf } from '../../site/shown.ts'
 import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
-import { commonEnds } from '../../yaml/common-ends.ts'
+import { commonEnds } from '../../yaml/lists.ts'
 import { type Difference, differences } from '../../yaml/operations/differences.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'

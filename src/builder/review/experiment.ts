@@ -16,10 +16,10 @@ import type { Difference } from '../../yaml/operations/differences.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { valueAt } from '../../yaml/path.ts'
-import { type AssetCache, openAssetCache } from '../assets/asset-cache.ts'
+import type { AssetCache } from '../assets/assets.ts'
 import { type Bundling, bundle } from '../bundle/bundle.ts'
 import { documentIn, type Publication, publicationOf } from '../publication.ts'
-import { allCommonProps, dataDigest, pageDigest } from '../render/page-jobs.ts'
+import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
 import type { Cause } from './causes.ts'
 
 /** The earlier content with the code of today, and with some of the changes: nothing is written. */
@@ -58,7 +58,7 @@ export class Experiment {
     this.#source = { root: before.root, engine: now.engine }
     this.#now = now
     this.#store = openStore(this.#source)
-    this.#assets = openAssetCache(this.#store)
+    this.#assets = this.#store.files('assets')
     this.#bundling = bundle(now.engine, process.env.NODE_ENV ?? 'production')
   }
 

@@ -1,5 +1,5 @@
 import { memoize } from '../../site/memoize.ts'
-import { type AssetCache, cached, hashOf } from '../assets/asset-cache.ts'
+import { type AssetCache, cached, hashOf } from '../assets/assets.ts'
 import { band, bandColour, type Colours, card, type Drawing, drawingArea, fixedPalette, stride } from './card.ts'
 import { type IndexedPicture, packPng, readPng } from './png.ts'
 

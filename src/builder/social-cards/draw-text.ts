@@ -1,6 +1,5 @@
 import { beforeInk, type Ink, shades, stride } from './card.ts'
 import { fillOutline } from './outlines.ts'
-import type { Additions } from './png.ts'
 import type { Glyph, Typeface } from './typeface.ts'
 
 export interface Line {
@@ -18,18 +17,15 @@ export interface Line {
  *
  * @param lines must be inside the card: nothing is clipped at its edges
  * @param rows pixels of the card, see `stride`; modified
- * @returns what was added to the pixels, for the checksum
  */
-export function drawText(lines: readonly Line[], rows: Uint8Array): Additions {
-  const added = { total: 0, byIndex: 0 }
+export function drawText(lines: readonly Line[], rows: Uint8Array): void {
   for (const { text, typeface, size, x, y, ink } of lines) {
     for (const { glyph, x: offset } of typeface.place(text)) {
       const left = Math.round((x + offset * size) * positionsPerPixel)
       const stamp = stampOf(glyph, size, left % positionsPerPixel)
-      put(stamp, rows, Math.round(y) * stride + 1 + Math.floor(left / positionsPerPixel), beforeInk[ink], added)
+      put(stamp, rows, Math.round(y) * stride + 1 + Math.floor(left / positionsPerPixel), beforeInk[ink])
     }
   }
-  return added
 }
 
 /** The covered pixels of a glyph: offsets from its origin in the rows, and shades. */
@@ -39,18 +35,11 @@ interface Stamp {
 }
 
 /** Where glyphs overlap, the darker shade wins. */
-function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, before: number, added: Additions): void {
-  let [total, byIndex] = [0, 0]
+function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, before: number): void {
   for (let pixel = 0; pixel < offsets.length; pixel++) {
     const at = origin + (offsets[pixel] ?? 0)
-    const more = before + (shades[pixel] ?? 0) - (rows[at] ?? 0)
-    if (more <= 0) continue
-    rows[at] = (rows[at] ?? 0) + more
-    total += more
-    byIndex += more * at
+    rows[at] = Math.max(rows[at] ?? 0, before + (shades[pixel] ?? 0))
   }
-  added.total += total
-  added.byIndex += byIndex
 }
 
 /** Glyphs are positioned at quarters of a pixel, so that the cache of filled glyphs stays small. */

@@ -13,14 +13,6 @@ export interface IndexedPicture {
 export interface PackedPicture extends IndexedPicture {
   /** Chunks of a PNG file, one per strip. */
   strips: Uint8Array[]
-  /** Adler-32 of all rows. */
-  checksum: number
-}
-
-/** What was added to the bytes of rows: the sum, and the sum of each addition times its index. */
-export interface Additions {
-  total: number
-  byIndex: number
 }
 
 /** Bytes per strip, 15 rows. Smaller strips compress worse; larger ones are seldom free of text. */
@@ -36,8 +28,7 @@ const thorough = 8
 export function packPng({ palette, rows }: IndexedPicture): Buffer {
   const starts = Array.from({ length: rows.length / stripSize }, (_, index) => index * stripSize)
   const strips = starts.map((start) => compress(rows.subarray(start, start + stripSize), thorough))
-  // Node has no function for Adler-32, but zlib also writes it after uncompressed data.
-  return joinFile(palette, strips, deflateSync(rows, { level: 0 }).subarray(-4).readUInt32BE())
+  return joinFile(palette, strips, rows)
 }
 
 /**
@@ -49,8 +40,7 @@ export function readPng(file: Uint8Array): PackedPicture {
   const ofType = (type: string) => chunks.filter((chunk) => chunk.toString('latin1', 4, 8) === type)
   const data = ofType('IDAT')
   const rows = inflateSync(Buffer.concat(data.map(dataOf)))
-  const checksum = dataOf(data.at(-1) as Buffer).readUInt32BE(2)
-  return { palette: dataOf(ofType('PLTE')[0] as Buffer), rows, strips: data.slice(1, -1), checksum }
+  return { palette: dataOf(ofType('PLTE')[0] as Buffer), rows, strips: data.slice(1, -1) }
 }
 
 /**
@@ -58,10 +48,9 @@ export function readPng(file: Uint8Array): PackedPicture {
  *
  * @param rows of the picture
  * @param background with the same palette
- * @param added to the rows of the background
  * @returns a PNG file (W3C PNG, colour type 3), the same for the same arguments
  */
-export function encodePng(rows: Uint8Array, background: PackedPicture, added: Additions): Buffer {
+export function encodePng(rows: Uint8Array, background: PackedPicture): Buffer {
   const strips: Uint8Array[] = []
   let end = 0
   for (const [index, strip] of background.strips.entries()) {
@@ -74,36 +63,30 @@ export function encodePng(rows: Uint8Array, background: PackedPicture, added: Ad
     end = start + stripSize
   }
   if (end < rows.length) strips.push(compress(rows.subarray(end), fast))
-  return joinFile(background.palette, strips, addToChecksum(background.checksum, added, rows.length))
+  return joinFile(background.palette, strips, rows)
 }
 
 /** @returns a chunk that ends at a byte boundary, so that any other one may follow */
 const compress = (rows: Uint8Array, level: number): Buffer =>
   chunk('IDAT', deflateRawSync(rows, { level, finishFlush: constants.Z_FULL_FLUSH }))
 
-/** Adler-32 consists of two sums of all bytes: plain, and weighted by the distance from the end. */
-function addToChecksum(checksum: number, { total, byIndex }: Additions, length: number): number {
-  const modulus = 65521
-  const plain = ((checksum & 0xffff) + total) % modulus
-  const weighted = ((checksum >>> 16) + length * total - byIndex) % modulus
-  return weighted * 0x10000 + plain
-}
+/** @returns the Adler-32 of rows: Node has no function for it, but zlib also writes it after uncompressed data */
+const checksumOf = (rows: Uint8Array): Buffer =>
+  deflateSync(rows, { level: 0, chunkSize: 2 * rows.length }).subarray(-4)
 
 /** The data of a PNG file is one zlib stream (RFC 1950): a header, the strips, an empty last block and a checksum. */
-function joinFile(palette: Uint8Array, strips: readonly Uint8Array[], checksum: number): Buffer {
+function joinFile(palette: Uint8Array, strips: readonly Uint8Array[], rows: Uint8Array): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(card.width, 0)
   header.writeUInt32BE(card.height, 4)
   header.set([8, 3, 0, 0, 0], 8)
-  const end = Buffer.from([3, 0, 0, 0, 0, 0])
-  end.writeUInt32BE(checksum, 2)
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     chunk('IHDR', header),
     chunk('PLTE', palette),
     chunk('IDAT', Buffer.from([0x78, 0x01])),
     ...strips,
-    chunk('IDAT', end),
+    chunk('IDAT', Buffer.concat([Buffer.from([3, 0]), checksumOf(rows)])),
     chunk('IEND', new Uint8Array()),
   ])
 }

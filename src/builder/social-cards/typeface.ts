@@ -1,6 +1,6 @@
 import { memoize } from '../../site/memoize.ts'
 import { missingGlyph, oneAtATime, openFont } from '../../workspace/files/fonts.ts'
-import { type AssetCache, cached, hashOf } from '../assets/asset-cache.ts'
+import { type AssetCache, cached, hashOf } from '../assets/assets.ts'
 import type { CardFont } from './card.ts'
 import { flattenPath } from './outlines.ts'
 
@@ -76,8 +76,8 @@ export const fontKey = (file: Uint8Array): string => `sfnt-${hashOf(file)}`
  */
 export const readFont = (file: Uint8Array, cache: AssetCache): Promise<Uint8Array> =>
   cached(cache, fontKey(file), async () => {
-    const { default: decompress } = await import('wawoff2/decompress.js')
-    return oneAtATime(async () => Uint8Array.from(await decompress(file)))
+    const { default: fontverter } = await import('fontverter')
+    return oneAtATime(() => fontverter.convert(Buffer.from(file), 'sfnt'))
   })
 
 /** A glyph at a distance of `x` em from the start of its text. */

@@ -1,7 +1,7 @@
+import { accessSync, constants, lstatSync, mkdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
 // Where derived files are kept. Plain JavaScript, because it decides where the bundled commands are.
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { linkTo } from './link.mjs'
 
 /** @returns the cache folder of an engine, which all sites share */
 export const sharedCache = (engine) => join(engine, 'node_modules/.cache/site')
@@ -26,4 +26,13 @@ function isWritable(folder) {
   } catch {
     return false
   }
+}
+
+/** Makes a link to a folder, also in place of one that leads elsewhere: a folder that was moved has old links. */
+export function linkTo(folder, path) {
+  const found = lstatSync(path, { throwIfNoEntry: false })
+  if (found?.isSymbolicLink() && readlinkSync(path) === folder) return
+  if (found?.isSymbolicLink()) rmSync(path)
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(folder, path, 'junction')
 }

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { filesIn } from '../../builder/bundle/files-in.mjs'
-import { linkTo } from './link.mjs'
+import { filesIn } from '../../builder/bundle/both-bundlers.mjs'
+import { linkTo } from './cache-folder.mjs'
 
 /** What an engine consists of. The tests are those that each block must pass, with what they need. */
 export const engineParts = [

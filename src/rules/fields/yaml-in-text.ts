@@ -1,7 +1,6 @@
 import { shorten } from '../../diagnostics/describe.ts'
 import { type AuthorText, say } from '../../words/message.ts'
-import { type Line, positionOf, startsBlockText } from '../../yaml/lines.ts'
-import { findMultilineTexts, type MultilineText } from '../../yaml/multiline-texts.ts'
+import { findMultilineTexts, type Line, type MultilineText, positionOf, startsBlockText } from '../../yaml/lines.ts'
 import type { Path } from '../../yaml/path.ts'
 import { nodeAt, pathAt } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'

@@ -1,6 +1,6 @@
 import type { Place, Severity } from '../../diagnostics/diagnostic.ts'
 import { type AuthorText, type Message, say, sayCount } from '../../words/message.ts'
-import { type MarkKind, markKinds } from '../../yaml/marks.ts'
+import { type MarkKind, markKinds } from '../../yaml/operations/operation.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { type CommentLine, linesWith } from '../lib/comments.ts'

@@ -1,14 +1,13 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { openAssetCache } from '../../builder/assets/asset-cache.ts'
 import { resolveBrand } from '../../builder/assets/brand/resolve-brand.ts'
 import { iconFiles } from '../../builder/assets/brand/site-icon.ts'
 import { makePhoto } from '../../builder/assets/photos/make.ts'
 import { resolvePhotos } from '../../builder/assets/photos/resolve.ts'
 import { mediaTypeOf } from '../../builder/hosting/media-types.ts'
 import { linkedFiles } from '../../builder/other-files.ts'
-import { createCards } from '../../builder/render/cards.ts'
 import type { PageAssets, Renderer } from '../../builder/render/renderer.ts'
+import { createCards } from '../../builder/social-cards/index.ts'
 import { memoize } from '../../site/memoize.ts'
 import { isVector } from '../../site/photo-names.ts'
 import type { Project } from '../../site/project.ts'
@@ -27,7 +26,7 @@ const iconPath = /^\/[^/]+\.(?:svg|ico|png|webmanifest)$/
  * @param workspace provides the company's facts for the manifest
  */
 export function createDevAssets({ root }: Project, store: Store, workspace: Workspace) {
-  const cache = openAssetCache(store)
+  const cache = store.files('assets')
   const cards = new Map<string, () => Promise<Uint8Array>>()
   const files = new Map<string, string | Uint8Array>()
   let originals: ReadonlyMap<string, string> = new Map()

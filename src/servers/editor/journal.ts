@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSy
 import { dirname, join } from 'node:path'
 import type { AuthorText } from '../../words/message.ts'
 import { digestOf, digestOfFile, replaceFile } from '../../workspace/files/site-files.ts'
-import { commonEnds } from '../../yaml/common-ends.ts'
+import { commonEnds } from '../../yaml/lists.ts'
 
 /** A change of one file: the range in which its bytes differ. */
 export interface FileStep {

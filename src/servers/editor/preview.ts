@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import { type AssetCache, openAssetCache } from '../../builder/assets/asset-cache.ts'
+import type { AssetCache } from '../../builder/assets/assets.ts'
 import { makePhoto } from '../../builder/assets/photos/make.ts'
 import type { Bundling } from '../../builder/bundle/bundle.ts'
 import { linkedFiles, otherFiles } from '../../builder/other-files.ts'
@@ -46,7 +46,7 @@ export class Preview {
     this.#store = store
     this.#workspace = workspace
     this.#bundling = bundling
-    this.#assets = openAssetCache(store)
+    this.#assets = store.files('assets')
   }
 
   /** Reads photos and other files again, which are not part of the workspace. */

@@ -8,7 +8,7 @@ import { isPhoto, isVector, type PhotoSize } from '../../site/photo-names.ts'
 import { isPublicFile, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
 import { type AuthorText, say } from '../../words/message.ts'
-import { decodeUtf8 } from '../../yaml/decode-utf8.ts'
+import { decodeUtf8 } from '../../yaml/encoding.ts'
 import { inspectPhoto } from './photo-files.ts'
 import { svgProblem } from './svg-files.ts'
 

@@ -1,8 +1,19 @@
 import { hash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../site/errors.ts'
-import { decodeUtf8, invalidUtf8 } from '../../yaml/decode-utf8.ts'
+import { pagesFolder } from '../../site/routes.ts'
+import { decodeUtf8, invalidUtf8 } from '../../yaml/encoding.ts'
 
 /** A file as it is on the disk. */
 export interface FileContent {
@@ -114,4 +125,15 @@ export function replaceTexts(
   return known.length < wanted.length
     ? texts.flatMap(({ file }, index) => (wanted[index] ? [] : [file]))
     : replaceFiles(root, known)
+}
+
+/** @returns whether a path is a link to a folder, which may be as large as the disk; the check does not read it */
+export function isLinkedFolder(path: string, site: string): boolean {
+  if (path === join(site, pagesFolder)) return false
+  try {
+    return lstatSync(path).isSymbolicLink() && statSync(path).isDirectory()
+  } catch {
+    // It leads nowhere, or back to itself.
+    return false
+  }
 }

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { commonEnds } from '../common-ends.ts'
-import { markStart } from '../marks.ts'
+import { commonEnds } from '../lists.ts'
 import { type ParsedYaml, parseYaml } from '../parse-yaml.ts'
 import { type Path, pathText, valueAt } from '../path.ts'
 import { applyToData } from './apply-to-data.ts'
 import { differences } from './differences.ts'
-import type { Operation, Value, ValueOperation } from './operation.ts'
+import { markStart, type Operation, type Value, type ValueOperation } from './operation.ts'
 import { collectionAt, readSource } from './source.ts'
 import { type FieldOrder, spliceSources } from './splice-sources.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { commonEnds } from '../common-ends.ts'
+import { commonEnds } from '../lists.ts'
 import { entryOf, type Path } from '../path.ts'
 import type { Operation, Value } from './operation.ts'
 import { isGroup, isList } from './write-value.ts'

@@ -1,4 +1,4 @@
-import { itemAt } from '../item-at.ts'
+import { itemAt } from '../lists.ts'
 import type { FileStyle } from './file-style.ts'
 import type { Value } from './operation.ts'
 import type { Collection, Entry } from './source.ts'

@@ -1,5 +1,15 @@
-import type { MarkKind } from '../marks.ts'
 import type { Path } from '../path.ts'
+
+/**
+ * The comments that mark a text which is not its author's yet: `rewrite` in a copied page or an example, `replace` in a new
+ * site, `check` for a guess.
+ */
+export const markKinds = ['rewrite', 'replace', 'check'] as const
+
+export type MarkKind = (typeof markKinds)[number]
+
+/** The start of such a comment, for a regular expression. */
+export const markStart = `# (?:${markKinds.join('|')}):`
 
 /** A value of a document. */
 export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }

@@ -1,5 +1,5 @@
 import { isScalar, type ParsedNode } from 'yaml'
-import { commonEnds } from '../common-ends.ts'
+import { commonEnds } from '../lists.ts'
 import type { FileStyle } from './file-style.ts'
 import { endOfScalar } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listenAddress } from '../../../src/cli/command/listen-address.ts'
+import { listenAddress } from '../../../src/cli/command/run-command.ts'
 import { UsageError } from '../../../src/site/errors.ts'
 
 const addresses = [

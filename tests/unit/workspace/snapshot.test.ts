@@ -1,8 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
+import { closingLine, formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
+import { SchemaWalker } from '../../../src/schema/schema-walker.ts'
+import { isPage } from '../../../src/site/routes.ts'
 import { inEnglish } from '../../../src/words/message.ts'
+import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
+import { snapshotOf } from '../../../src/workspace/snapshot.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
-import { check, site as facts, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
+import { companyFiles } from '../../company/files.ts'
+import { check, checkReading, site as facts, found, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
 
 const file = 'pages/about.yaml'
 const link = (href: string, name = 'About') => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`, name)
@@ -50,10 +57,14 @@ it('remembers a page that was removed, until it is there again', () => {
 })
 
 it('reports a file at which the check itself fails, and checks the others', () => {
-  const fail = () => {
-    throw new TypeError('Invalid URL')
+  class Failing extends SchemaWalker {
+    override visit(document: unknown) {
+      if (document) throw new TypeError('Invalid URL')
+      return super.visit(document)
+    }
   }
-  const using = { ...schemas, validators: { ...schemas.validators, page: fail } }
+  const page = new Failing(schemas.schemaSet, 'page.schema.json')
+  const using = { ...schemas, walkers: { ...schemas.walkers, page } }
   const site = siteOf({ '_site.yaml': facts.replace('phone:', 'fone:') }, using).checked()
   const report = formatPretty(site, { color: false })
   expect(report).toContain(
@@ -61,3 +72,49 @@ it('reports a file at which the check itself fails, and checks the others', () =
   )
   expect(report).toContain('`fone` is not a field of `contact`')
 })
+
+it('returns a site with its pages if there are no errors', () => {
+  const { diagnostics, pageCount, site } = check({ 'about.yaml': page(hero) })
+  expect(diagnostics).toEqual([])
+  expect(pageCount).toBe(3)
+  expect([...(site?.pages.keys() ?? [])]).toEqual(['/', '/404', '/about'])
+})
+
+it('returns no site if there are errors', () => {
+  expect(check({ 'about.yaml': page(hero.replace('heading', 'headng')) }).site).toBeUndefined()
+})
+
+it('reports only the folder if pages/ cannot be read', () => {
+  const reasons = new Map([['pages', 'it does not exist']])
+  const result = snapshotOf(schemas, [], { unreadable: reasons }).checked()
+  expect(found(result)).toEqual(['unreadable-file pages:1:1'])
+  expect(closingLine(result)).toBe('1 error in pages · nothing was written')
+})
+
+it('reads no text and no page of a site without diagnostics', () => {
+  const { read, site } = checkReading(companyFiles)
+  expect(site.site).toBeDefined()
+  expect([...read].sort()).toEqual([...site.files.keys()].filter((file) => !isPage(file)).sort())
+})
+
+/** The yaml package takes ten times as long as the fast reader, and most files are valid. */
+it.for(['pages', 'tests/company/pages', 'tests/languages/pages'])(
+  'no rule parses a valid file in %s again',
+  (folder) => {
+    const parsed = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml'))
+      .filter((name) => {
+        let isParsed = false
+        const yaml = parseYaml(readFileSync(join(folder, name), 'utf8'))
+        Object.defineProperty(yaml, 'contents', {
+          get: () => {
+            isParsed = true
+            throw new Error('The file is parsed again.')
+          },
+        })
+        if (yaml.isSimple) expect(analyzeFile(schemas, `pages/${name}`, yaml).analysis.diagnostics).toEqual([])
+        return isParsed
+      })
+    expect(parsed).toEqual([])
+  },
+)

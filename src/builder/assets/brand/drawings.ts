@@ -6,7 +6,7 @@ import { drawingsFolder } from '../../../site/routes.ts'
 import type { Look } from '../../../site/site.ts'
 import { inEnglish } from '../../../words/message.ts'
 import { svgProblem } from '../../../workspace/files/svg-files.ts'
-import { AssetError, cannotShow } from '../asset-error.ts'
+import { AssetError, cannotShow } from '../assets.ts'
 
 /**
  * @param palette puts the site's colours into the drawings

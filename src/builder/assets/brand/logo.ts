@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { pagesFolder } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
-import { type AssetCache, cached } from '../asset-cache.ts'
-import { cannotShow } from '../asset-error.ts'
+import { type AssetCache, cached, cannotShow } from '../assets.ts'
 import { readVector } from './drawings.ts'
 
 /** Pixels: three times the height at which the header shows it, for screens with three pixels per CSS pixel. */

@@ -5,8 +5,8 @@ import { type MadeFile, madeFiles } from '../../../site/made-files.ts'
 import type { Palette } from '../../../site/palette.ts'
 import { pagesFolder } from '../../../site/routes.ts'
 import { lettersOfFont, oneAtATime, outlineOf } from '../../../workspace/files/fonts.ts'
-import type { CardFont } from '../../social-cards/index.ts'
-import { type AssetCache, cached, hashOf } from '../asset-cache.ts'
+import type { CardFont } from '../../social-cards/card.ts'
+import { type AssetCache, cached, hashOf } from '../assets.ts'
 import { readVector, withColors } from './drawings.ts'
 
 /** Units of the icon's square. */

@@ -1,10 +1,20 @@
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import pLimit from 'p-limit'
 import type { MadeFile } from '../../../site/made-files.ts'
-import { type AssetCache, cached } from '../asset-cache.ts'
-import { AssetError, cannotShow } from '../asset-error.ts'
-import { photoAddress, photoHash } from './address.ts'
+import { type AssetCache, AssetError, cached, cannotShow } from '../assets.ts'
+
+/** Matches the URL paths that `photoUrl` makes for the project's own photos: name and hash, ratio, focus, width, format. */
+const photoAddress = /\/(assets\/[\w-]+-[0-9a-f]{8})-(\d+)x(\d+)(?:-at(\d+)x(\d+))?-(\d+)\.(avif|webp)/
+
+/** @returns the hash of a photo's content that is part of its URLs */
+export const photoHash = (bytes: Uint8Array): string => hash('sha256', bytes).slice(0, 8)
+
+/** @returns the URL paths of the project's own photos in a page's HTML, without duplicates */
+export function photosIn(html: string): string[] {
+  return [...new Set(Array.from(html.matchAll(new RegExp(photoAddress, 'g')), ([found]) => found))]
+}
 
 /** Part of the cache key. Raise it when a change to this file changes the bytes of the same photo. */
 const version = 2

@@ -9,8 +9,8 @@ import { isOwnPhoto, photoFile, siteWideFiles } from '../../../site/routes.ts'
 import type { Locale, Page, PageInfo, Site } from '../../../site/site.ts'
 import { stampOf } from '../../../workspace/files/list-files.ts'
 import type { Store, Table } from '../../../workspace/store/memory-store.ts'
-import { cannotShow } from '../asset-error.ts'
-import { photoHash } from './address.ts'
+import { cannotShow } from '../assets.ts'
+import { photoHash } from './make.ts'
 
 /** What the URLs of a photo contain. */
 interface PhotoFacts {

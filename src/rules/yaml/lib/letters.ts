@@ -1,7 +1,7 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { say, sayCount } from '../../../words/message.ts'
+import { decodeMisread, findMisread } from '../../../yaml/encoding.ts'
 import { endOfLine, positionOf } from '../../../yaml/lines.ts'
-import { decodeMisread, findMisread } from '../../../yaml/misread-letters.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 

@@ -1,6 +1,6 @@
 import { parseFragment } from 'parse5'
 import { readIcons } from '../../../builder/assets/icons.ts'
-import { currentYear } from '../../../builder/render/page-jobs.ts'
+import { currentYear } from '../../../builder/render/make-page.ts'
 import type { Renderer } from '../../../builder/render/renderer.ts'
 import { type Element, elementsIn, type Parent } from '../../../builder/review/read-part.ts'
 import type { Place, Places } from '../../../editor/protocol/pages.ts'

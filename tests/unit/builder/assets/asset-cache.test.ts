@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cached, openAssetCache } from '../../../../src/builder/assets/asset-cache.ts'
+import { cached } from '../../../../src/builder/assets/assets.ts'
 import { openStore } from '../../../../src/workspace/store/store.ts'
 
 const picture = Uint8Array.of(1, 2, 3)
@@ -21,7 +21,7 @@ afterEach(async () => {
 /** Opens the cache as a run does that starts some days from now. */
 function openIn(days: number) {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day })
-  return openAssetCache(openStore({ root, engine: root }))
+  return openStore({ root, engine: root }).files('assets')
 }
 
 test('removes an asset that no run has used for 30 days', async () => {

@@ -1,20 +1,17 @@
 import { factsOf } from '../../../../src/site/facts.ts'
 import { pageInfoOf } from '../../../../src/site/page-info.ts'
-import { outputOf } from '../../../../src/site/routes.ts'
-import { emptyLook, type PageDocument, type Site } from '../../../../src/site/site.ts'
+import { outputOf, siteFile } from '../../../../src/site/routes.ts'
+import type { PageDocument, Site } from '../../../../src/site/site.ts'
+import type { FileAnalysis } from '../../../../src/workspace/analyze-file.ts'
+import { createSite } from '../../../../src/workspace/create-site.ts'
 
-export const { facts, words } = factsOf(
-  {
-    company: {
-      name: 'Example & Sons',
-      url: 'https://example.com',
-      tagline: 'Clocks and watches.',
-    },
-    contact: { phone: '+34 600 000 000' },
-    navigation: { items: [] },
-  },
-  [],
-)
+const siteDocument = {
+  company: { name: 'Example & Sons', url: 'https://example.com', tagline: 'Clocks and watches.' },
+  contact: { phone: '+34 600 000 000' },
+  navigation: { items: [] },
+}
+
+export const { facts } = factsOf(siteDocument, [])
 
 const defaults: PageDocument = {
   name: 'Page',
@@ -30,26 +27,13 @@ const defaults: PageDocument = {
  * @returns a site with these pages
  */
 export function siteWith(pages: Record<string, Partial<PageDocument>>, more: Partial<Site> = {}): Site {
-  const all = Object.entries(pages).map(([route, page]) => {
+  const documents = new Map<string, unknown>([[siteFile, siteDocument]])
+  const analyses = Object.entries(pages).map(([route, page]) => {
     const file = `pages/${outputOf(route).replace(/html$/, 'yaml')}`
     const document = { ...defaults, ...page }
-    return { file, route, document, info: pageInfoOf(document, file, JSON.stringify(document)) }
+    documents.set(file, document)
+    return { file, info: pageInfoOf(document, file, JSON.stringify(document)) } as FileAnalysis
   })
-  const documents = new Map(all.map(({ file, document }) => [file, document]))
-  const documentOf = ({ file }: { file: string }) => documents.get(file) as PageDocument
-  const byRoute = new Map(all.map(({ file, route, info }) => [route, { file, route, info }]))
-  return {
-    language: 'en-GB',
-    prefix: '',
-    locales: [],
-    facts,
-    look: emptyLook,
-    words,
-    shared: {},
-    data: [],
-    files: [],
-    pages: byRoute,
-    documentOf,
-    ...more,
-  }
+  const site = createSite([{ file: siteFile } as FileAnalysis, ...analyses], (file) => documents.get(file), [])
+  return { ...site, ...more }
 }

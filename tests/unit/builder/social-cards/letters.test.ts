@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
 import { resolveBrand } from '../../../../src/builder/assets/brand/resolve-brand.ts'
-import { createSocialCards } from '../../../../src/builder/social-cards/index.ts'
+import { createCards } from '../../../../src/builder/social-cards/index.ts'
 import { createTypeface, openShape } from '../../../../src/builder/social-cards/typeface.ts'
 import { libraryLetters } from '../../../../src/generated/library-letters.ts'
 import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../../../src/site/fonts.ts'
+import { pagePropsOf } from '../../../../src/site/page-props.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
-import { companyFiles } from '../../../company/files.ts'
-import { check } from '../../../site-in-memory.ts'
+import { companySite } from '../../../company/site.ts'
 
+const site = await companySite()
 const cache = tableOf<Uint8Array>(new Map())
 
 /** The fonts of a site with this text. */
@@ -59,8 +60,10 @@ describe('a social card', () => {
       const { headings: display, text: small } = await fontsFor('Newsreader', text)
       const white = '#ffffff'
       const colours = { paper: white, band: white, title: white, wordmark: white, label: white }
-      const { cardOf } = createSocialCards({ colours, fonts: { display, text: small } }, cache)
-      return cardOf({ title, wordmark: 'Casa', facts: [] }, { name: 'none', svg: '<svg/>' }).path
+      const blank = { name: 'blank', svg: '<svg/>' }
+      const design = { colours, fonts: { display, text: small }, drawings: new Map(), blank }
+      const home = pagePropsOf(site, '/')
+      return createCards(design, cache)({ ...home, page: { ...home.page, name: title }, sections: [] }).path
     }
     expect(await pathOf('Málaga', 'Łódź')).toBe(await pathOf('Málaga', ''))
     expect(await pathOf('Łódź', 'Łódź')).not.toBe(await pathOf('Łódź', ''))
@@ -85,8 +88,6 @@ describe.each(Object.entries(libraryLetters))(
 )
 
 test('the icon shows an initial that no text has as a capital, in another file of the font', async () => {
-  const { site } = check(companyFiles)
-  if (!site) throw new Error('The pages of tests/company have errors.')
   const { company, brand } = site.facts
   const facts = { ...site.facts, company: { ...company, name: 'łódka' }, brand: { ...brand, fonts: defaultFonts } }
   const { icon } = await resolveBrand('tests/company', { ...site, facts }, cache)

@@ -11,3 +11,10 @@ export function commonEnds<T>(
   while (tail < shortest - head && isSame(a[a.length - 1 - tail] as T, b[b.length - 1 - tail] as T)) tail++
   return { head, tail }
 }
+
+/** @throws RangeError when the list has no item at the index */
+export function itemAt<T>(list: readonly T[], index: number): T {
+  const item = list[index]
+  if (item === undefined) throw new RangeError(`a list of ${list.length} items has none at ${index}`)
+  return item
+}

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FileTable, Store } from '../../workspace/store/memory-store.ts'
+import { errorCode, errorMessage } from '../../site/errors.ts'
+import type { FileTable } from '../../workspace/store/memory-store.ts'
 
 /** Caches pictures and other files that take long to make between builds. */
 export type AssetCache = Pick<FileTable, 'get' | 'put'>
-
-export const openAssetCache = (store: Store): FileTable => store.files('assets')
-
-/** Assets that were not used for so many days are removed. */
-export const maxUnusedDays = 30
 
 /**
  * @param key must change with everything that changes the content
@@ -28,3 +24,28 @@ export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
   for (const part of parts) sum.update(`${part.length} `).update(part)
   return sum.digest('hex').slice(0, 16)
 }
+
+/** A photo or another file that cannot be shown because it is damaged or missing. */
+export class AssetError extends Error {
+  /**
+   * @param path absolute path of the file
+   * @param reason why it cannot be shown, as a sentence
+   */
+  constructor(
+    readonly path: string,
+    readonly reason: string,
+  ) {
+    super(`${path} cannot be shown: ${reason}`)
+  }
+}
+
+/**
+ * For `catch`, after reading a file.
+ *
+ * @returns a function that throws an AssetError
+ */
+export const cannotShow =
+  (path: string) =>
+  (cause: unknown): never => {
+    throw new AssetError(path, errorCode(cause) === 'ENOENT' ? 'the file no longer exists' : errorMessage(cause))
+  }
