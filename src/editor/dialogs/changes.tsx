@@ -1,7 +1,7 @@
 import { Checkbox, Modal, Textarea } from '@mantine/core'
 import { useInputState, useSet } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { type AuthorText, say } from '../../words/message.ts'
+import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { plural, t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange } from '../protocol/online.ts'
@@ -10,28 +10,20 @@ import { closeDialog, notify, useEntry } from '../store/state.ts'
 import styles from './dialogs.module.css'
 import { AskingForm } from './form-dialog.tsx'
 
-interface Changes {
-  files: FileChange[]
-  reason?: AuthorText
-}
-
 /** What differs from the last commit, in words; chosen pages can be committed. */
 export function ChangesDialog() {
-  const { data: changes, isError } = useAnswer<Changes>('changes', { gcTime: 0 })
+  const { data: changes, isError } = useAnswer<FileChange[]>('changes', { gcTime: 0 })
   const left = useSet<string>()
   useEffect(() => {
     if (isError) closeDialog()
   }, [isError])
-  const chosen = changes?.files.filter(({ file }) => !left.has(file)) ?? []
+  const chosen = changes?.filter(({ file }) => !left.has(file)) ?? []
   return (
     <Modal opened onClose={closeDialog} title={t('Changes since the last commit')} size="xl">
       {!changes && <p className={styles.empty}>{t('Comparing…')}</p>}
-      {changes?.reason && <p className={styles.empty}>{translated(changes.reason)}</p>}
-      {changes && !changes.reason && changes.files.length === 0 && (
-        <p className={styles.empty}>{t('Nothing has changed since the last commit.')}</p>
-      )}
+      {changes?.length === 0 && <p className={styles.empty}>{t('Nothing has changed since the last commit.')}</p>}
       <ul className={styles.changes}>
-        {changes?.files.map((entry) => (
+        {changes?.map((entry) => (
           <ChangedFile
             key={entry.file}
             entry={entry}
@@ -40,7 +32,7 @@ export function ChangesDialog() {
           />
         ))}
       </ul>
-      {changes && changes.files.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
+      {changes && changes.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
     </Modal>
   )
 }
@@ -48,11 +40,9 @@ export function ChangesDialog() {
 function CommitForm({ files }: { files: string[] }) {
   const [message, setMessage] = useInputState('')
   const commit = async () => {
-    const result = await post<CommitResult>('commit', { files, message: message.trim() })
-    if (result.status === 'refused') return result.reason
+    await post<CommitResult>('commit', { files, message: message.trim() })
     closeDialog()
     notify(plural('{count} file committed.', '{count} files committed.', files.length))
-    return undefined
   }
   return (
     <AskingForm

@@ -3,9 +3,8 @@ import type { ComponentType } from 'react'
 import { Palette } from '../sections/palette.tsx'
 import { type DialogName, useStore } from '../store/state.ts'
 import { ChangesDialog } from './changes.tsx'
-import { CopySection } from './copy-section.tsx'
 import { OnlineDialog } from './online.tsx'
-import { DeletePage, DuplicatePage, NewPage, RenamePage } from './page-dialogs.tsx'
+import { CopySection, DeletePage, DuplicatePage, NewPage, RenamePage } from './page-dialogs.tsx'
 import { HidePage, SchedulePage, ShowPage } from './visibility.tsx'
 
 const dialogs: Record<DialogName, ComponentType> = {

@@ -1,16 +1,16 @@
 import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
-import { useFocusReturn, useInputState } from '@mantine/hooks'
+import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
 import { t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
 import { progressWords } from '../store/online.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
-import { announce, closeDialog, getState, setState, showError, useStore } from '../store/state.ts'
+import { announce, closeDialog, getState, setState, useStore } from '../store/state.ts'
 import { Blocked } from './blocked.tsx'
 import { ChangeWords } from './changes.tsx'
 import styles from './dialogs.module.css'
-import { AskingForm, Reason } from './form-dialog.tsx'
+import { AskingForm, Reason, useAct } from './form-dialog.tsx'
 
 /** Shows what will be different for visitors, puts it online, and follows it to the end. */
 export function OnlineDialog() {
@@ -55,11 +55,9 @@ function SetUp({ isNew }: { isNew: boolean }) {
   const [name, setName] = useInputState('')
   const [email, setEmail] = useInputState('')
   const setUp = async () => {
-    const result = await post<CommitResult>('set-up-git', { name, email })
-    if (result.status === 'refused') return result.reason
+    await post<CommitResult>('set-up-git', { name, email })
     announce(t('The site has a history now.'))
     await askAgain('online')
-    return undefined
   }
   return (
     <AskingForm button={isNew ? t('Start the history') : t('Continue')} onSubmit={setUp}>
@@ -86,32 +84,19 @@ function Review({ state }: { state: OnlineState }) {
   const { changes, decisions, unsent, repository, url } = state
   const files = useStore((store) => store.files)
   const progress = useStore((store) => store.online)
-  const [isStarted, setStarted] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  // A button that is busy loses the focus.
-  useFocusReturn({ opened: isBusy })
-  const [refusal, setRefusal] = useState<Extract<OnlineResult, { status: 'refused' }>>()
-  const isBehind = refusal?.kind === 'behind'
+  const [status, setStatus] = useState<OnlineResult['status']>()
+  const isBehind = status === 'behind'
   const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true
   const seen = changes.filter((change) => !isHidden(change))
   const unseen = changes.filter(isHidden)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const taken = isBehind ? await post<OnlineResult>('take-in') : undefined
-      const result = taken?.status === 'refused' ? taken : await post<OnlineResult>('put-online')
-      if (result.status === 'started') {
-        setRefusal(undefined)
-        setStarted(true)
-      } else if (result.kind === 'check') await askAgain('online')
-      else setRefusal(result)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (isStarted || (isRunning(progress) && changes.length + unsent === 0)) return <Followed progress={progress} />
+  const { isBusy, reason, act } = useAct(async () => {
+    if (isBehind) await post<OnlineResult>('take-in')
+    const result = await post<OnlineResult>('put-online')
+    setStatus(result.status)
+    if (result.status === 'blocked') await askAgain('online')
+  })
+  if (status === 'started' || (isRunning(progress) && changes.length + unsent === 0))
+    return <Followed progress={progress} />
   return (
     <div className={styles.dialog}>
       <p>{t('All pages are checked, and nothing is in the way.')}</p>
@@ -130,10 +115,10 @@ function Review({ state }: { state: OnlineState }) {
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
       {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
       <p>{whereTo(repository, url)}</p>
-      <Reason reason={refusal?.reason} />
+      <Reason reason={isBehind ? t('Somebody else has put changes online since you began.') : reason} />
       <Group justify="flex-end" gap="xs">
         <Button onClick={closeDialog}>{t('Cancel')}</Button>
-        <Button key={refusal?.kind} ref={focus} variant="filled" loading={isBusy} onClick={send}>
+        <Button key={status} ref={focus} variant="filled" loading={isBusy} onClick={act}>
           {isBehind ? t('Take in their changes and put online') : t('Put online')}
         </Button>
       </Group>

@@ -1,7 +1,6 @@
 import { Autocomplete, Button, FileButton, Group, TextInput } from '@mantine/core'
 import { useContext } from 'react'
 import { libraryFonts } from '../../site/fonts.ts'
-import type { UploadResult } from '../protocol/choices.ts'
 import { oneOfListed, t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
 import { save } from '../store/documents.ts'
@@ -55,9 +54,9 @@ function UploadButton({ path, label, endings }: FieldProps & { endings: string[]
           endings: oneOfListed(endings.map((one) => `.${one}`)),
         }),
       )
-    const result = await upload<UploadResult>('files', chosen, file)
-    if (!result) return
-    await save(file, path, result.src)
+    const src = await upload('files', chosen, file)
+    if (src === undefined) return
+    await save(file, path, src)
     notify(t('{label}: “{name}” is uploaded.', { label, name: chosen.name }))
   }
   return (

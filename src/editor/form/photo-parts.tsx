@@ -4,7 +4,7 @@ import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import { withToken } from '../api.ts'
 import { child, pathKey } from '../model/paths.ts'
-import type { Photo, PhotoResult } from '../protocol/choices.ts'
+import type { Photo } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
 import { change, edit, flush } from '../store/documents.ts'
@@ -22,10 +22,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   const { file } = useContext(FormContext)
   const src = String(value.src ?? '')
   /** The words for the photo before are not those for the new one. */
-  const use = async (photo: Photo) => {
-    if (photo.src === src) return
+  const use = async (next: string) => {
+    if (next === src) return
     const alt = child(path, 'alt')
-    const set: Operation = { op: 'set', path: child(path, 'src'), value: photo.src, expected: value.src }
+    const set: Operation = { op: 'set', path: child(path, 'src'), value: next, expected: value.src }
     const mark: Operation[] = value.alt ? [{ op: 'mark', path: alt, word: 'text' }] : []
     const done: Operation[] = getState().docs[file]?.marked.has(pathKey(path)) ? [{ op: 'done', path }] : []
     const isSaved = await change(file, [set, ...done, ...mark], t('Photo'))
@@ -34,10 +34,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   const take = async (chosen: File | null) => {
     if (!chosen) return
     const { file: opened } = getState()
-    const result = await upload<PhotoResult>('photos', chosen, file)
-    if (!result) return
+    const uploaded = await upload('photos', chosen, file)
+    if (uploaded === undefined) return
     askAgain('photos')
-    await use(result.photo)
+    await use(uploaded)
     notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
   }
   return (
@@ -61,10 +61,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   )
 }
 
-function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
+function ChoosePhoto({ onPick }: { onPick: (src: string) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const pick = (photo: Photo) => {
-    onPick(photo)
+  const pick = (src: string) => {
+    onPick(src)
     setOpen(false)
   }
   return (
@@ -82,7 +82,7 @@ function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
 }
 
 /** Asks for the photos each time, because there may be new ones in the folder. */
-function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
+function PhotoChoices({ onPick }: { onPick: (src: string) => void }) {
   const photos = usePhotos(useContext(FormContext).file, { staleTime: 0 })
   return (
     <>
@@ -91,7 +91,7 @@ function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
       )}
       <SimpleGrid cols={3} spacing={6} mah="16rem" className={styles.scroll}>
         {photos?.map((photo) => (
-          <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo)}>
+          <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo.src)}>
             <img className={photoStyles.choice} src={withToken(photo.url)} alt={photo.src} />
           </UnstyledButton>
         ))}

@@ -4,7 +4,6 @@ import type { JsonSchema } from '../../schema/schema-set.ts'
 import type { IconNodes } from '../../site/site.ts'
 import { type Message, say } from '../../words/message.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
-import type { Refused } from './messages.ts'
 
 /** GET schemas → Schemas. References are not resolved. */
 export interface Schemas {
@@ -54,11 +53,14 @@ export interface Photo {
   url: string
 }
 
-/** POST photos?file=&name= with the bytes as body */
-export type PhotoResult = { status: 'saved'; photo: Photo } | Refused
-
-/** POST files?file=&name= with the bytes of a drawing, a font or a picture as body: `src` is what leads to it from the file. */
-export type UploadResult = { status: 'saved'; src: string } | Refused
+/**
+ * POST photos?file=&name= with the bytes of a photo as body; POST files?file=&name= for a drawing, a font or a picture of the
+ * brand. `src` is what leads to it from the file.
+ */
+export interface UploadResult {
+  status: 'saved'
+  src: string
+}
 
 /** In bytes: the largest file that can be uploaded. */
 export const largestUpload = 60_000_000

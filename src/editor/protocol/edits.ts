@@ -2,7 +2,6 @@ import type { AuthorText } from '../../words/message.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { EditorDiagnostic, PageState } from './files.ts'
-import type { Refused } from './messages.ts'
 
 /** POST edit */
 export interface EditRequest {
@@ -58,7 +57,12 @@ export type EditResult =
   /** `expected` differs from the file: `theirs` is in the file, nothing was written. */
   | { status: 'conflict'; path: Path; mine: Value | null; theirs: Value | null; page: PageState }
   /** For a text that does not parse, `diagnostics` explains it. */
-  | (Refused & { page?: PageState; diagnostics?: EditorDiagnostic[] })
+  | { status: 'unsaved'; reason: AuthorText; page: PageState; diagnostics?: EditorDiagnostic[] }
 
 /** POST undo, redo {} */
-export type HistoryResult = { status: 'done'; label: AuthorText; file: string; page?: PageState } | Refused
+export interface HistoryResult {
+  status: 'done'
+  label: AuthorText
+  file: string
+  page?: PageState
+}

@@ -1,7 +1,6 @@
 import type { DataKind } from '../../generated/data-kinds.ts'
 import type { Message } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
-import type { Refused } from './messages.ts'
 
 /**
  * GET places?file= → Places: the page as rendered (its last valid version), and where its texts are from. For a file
@@ -46,18 +45,15 @@ interface Link {
 /**
  * POST new-page { name, model?, kind? } makes a page or a data file like another one; `model` is its file, so this also
  * duplicates one. Of a kind of data that has no files yet, `kind` is the first.
- * POST rename-page { file, route } · delete-page { file, force? }
+ * POST rename-page { file, route } · delete-page { file }
  * POST translate { language, file? } translates a file, or everything that has no translation into the language yet; the
  * answer has the translation of `file`, or else the first one.
  */
-export type PageResult =
-  | { status: 'saved'; file: string; steps: Message[] }
-  /**
-   * For `delete-page` without `force`: links that would be dead, sections that show a data file, and files that would
-   * translate nothing.
-   */
-  | { status: 'linked'; links: Link[]; shows: Shows[]; translations: string[] }
-  | Refused
+export interface PageResult {
+  status: 'saved'
+  file: string
+  steps: Message[]
+}
 
 /** A place that shows a data file. */
 export interface Shows {
@@ -68,11 +64,12 @@ export interface Shows {
 }
 
 /**
- * GET consequences?file= → Consequences: what is left out while visitors do not see a page.
+ * GET consequences?file= → Consequences: what depends on a page that is to be hidden, or on a file that is to be deleted.
  * POST visibility { file, shown, withTranslations } → PageResult; `shown` is `hide`, `show`, or { from?, until?, every? }
  */
 export interface Consequences {
   links: Link[]
+  shows: Shows[]
   /** Files of its translations. */
   translations: string[]
   /** Files of pages below it, which stay. */

@@ -78,7 +78,7 @@ export async function changeCopies(offer: Offer, chosen: readonly Copy[]): Promi
     const cause: ChangedText = { file, path, before, now }
     const label = t('“{fact}” in other places', { fact: offer.fact })
     const result = await post<EditResult>('edit-all', { label, edits, cause })
-    if (result.page) receive(result.page)
+    receive(result.page)
     if (result.status !== 'saved')
       return notify(t('Another program has changed one of these pages. Nothing was changed here.'))
     await closeOffer(offer)

@@ -5,14 +5,13 @@ import { type Decision, decisionsOn } from '../../builder/review/decisions.ts'
 import { outlineOfSite } from '../../builder/review/published-site.ts'
 import { rewriteMark } from '../../editor/protocol/files.ts'
 import { translated } from '../../editor/protocol/messages.ts'
-import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol/online.ts'
-import { errorMessage } from '../../site/errors.ts'
+import type { Blocking, FileChange, OnlineResult, OnlineState, Repository } from '../../editor/protocol/online.ts'
+import { errorMessage, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { listOf } from '../../site/text.ts'
 import { say } from '../../words/message.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
-import { refused } from './answer.ts'
 import { commit, committedYaml, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { markCount } from './page-state.ts'
@@ -22,23 +21,27 @@ import { isOnline, type SignOnline, signOf, waitUntilOnline } from './sign-onlin
 /** @returns what is to be put online, after a check of the whole site */
 export async function onlineState(editor: Editor): Promise<OnlineState> {
   const { project, online, workspace } = editor
-  const [checked, { files }, repository, unsent] = await Promise.all([
+  const [checked, repository, unsent] = await Promise.all([
     editor.check(),
-    listChanges(editor),
     repositoryOf(project.root),
     unsentFiles(project.root),
   ])
+  const changes = await changesIn(editor, repository)
   const url = workspace.shown?.facts.company.url
   return {
     blocking: blockingIn(checked),
-    changes: files,
-    decisions: await decisionsIn(project.root, checked, files),
+    changes,
+    decisions: await decisionsIn(project.root, checked, changes),
     unsent: unsent.length,
     repository,
     ...(url !== undefined && { url }),
     ...(online.progress && { progress: online.progress }),
   }
 }
+
+/** @returns what would be kept; nothing where no versions are */
+const changesIn = async (editor: Editor, { status }: Repository): Promise<FileChange[]> =>
+  status === 'missing' || status === 'none' ? [] : listChanges(editor)
 
 /** @returns what is rarely meant, as far as it shows without the documents of the pages */
 async function decisionsIn(root: string, now: Snapshot, changes: readonly FileChange[]): Promise<Decision[]> {
@@ -70,15 +73,14 @@ function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
 export const putOnline = (editor: Editor): Promise<OnlineResult> =>
   editor.online.alone(async () => {
     const { root } = editor.project
-    const count = blockingIn(await editor.check()).length
-    if (count > 0) return { ...refused(say('Pages that cannot be put online yet: {count}', { count })), kind: 'check' }
-    const { status } = await repositoryOf(root)
+    if (blockingIn(await editor.check()).length > 0) return { status: 'blocked' }
+    const repository = await repositoryOf(root)
+    const { status } = repository
     if (status === 'none' || status === 'nameless' || status === 'detached')
-      return refused(say('First, say where the versions of the site are kept.'))
-    const { files } = await listChanges(editor)
-    const changed = files.map(({ file }) => file)
-    const kept = changed.length > 0 ? await commit(editor, changed, messageOf(files)) : undefined
-    if (kept?.status === 'refused') return kept
+      throw new UsageError(say('First, say where the versions of the site are kept.'))
+    const changes = await changesIn(editor, repository)
+    const changed = changes.map(({ file }) => file)
+    if (changed.length > 0) await commit(editor, changed, messageOf(changes))
     const sign = await signOf(editor, [...changed, ...(await unsentFiles(root))])
     if (status === 'remote') {
       const sent = await push(root)

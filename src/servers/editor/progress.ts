@@ -1,7 +1,7 @@
 import type { OnlineResult, Progress } from '../../editor/protocol/online.ts'
+import { UsageError } from '../../site/errors.ts'
 import { isoSecond } from '../../site/iso-day.ts'
 import { say } from '../../words/message.ts'
-import { refused } from './answer.ts'
 import type { Events } from './events.ts'
 
 /** How putting online goes on, after the answer to the request. */
@@ -15,9 +15,9 @@ export class Online {
     this.#events = events
   }
 
-  /** Does one thing after the other. */
+  /** @throws UsageError while something else is being done */
   async alone(action: () => Promise<OnlineResult>): Promise<OnlineResult> {
-    if (this.#isBusy) return refused(say('The site is being put online already.'))
+    if (this.#isBusy) throw new UsageError(say('The site is being put online already.'))
     this.#isBusy = true
     try {
       return await action()
