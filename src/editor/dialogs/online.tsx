@@ -2,12 +2,24 @@ import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
-import { t, translated } from '../protocol/messages.ts'
-import type { CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
+import { withTitles } from '../form/form-sentence.ts'
+import { sentence } from '../model/words.ts'
+import { plural, t, translated } from '../protocol/messages.ts'
+import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
 import { progressWords } from '../store/online.ts'
-import { askAgain, useAnswer } from '../store/read.ts'
-import { announce, closeDialog, getState, setState, useStore } from '../store/state.ts'
-import { Blocked } from './blocked.tsx'
+import { open } from '../store/open.ts'
+import { askAgain, needDoc, useAnswer } from '../store/read.ts'
+import { reveal } from '../store/selection.ts'
+import {
+  announce,
+  closeDialog,
+  currentDoc,
+  getState,
+  nameOfFile,
+  setState,
+  showError,
+  useStore,
+} from '../store/state.ts'
 import { ChangeWords } from './changes.tsx'
 import styles from './dialogs.module.css'
 import { AskingForm, Reason, useAct } from './form-dialog.tsx'
@@ -178,4 +190,61 @@ function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'n
       </ul>
     </section>
   )
+}
+
+/** What has to be finished before the site can be put online. */
+export function Blocked({ blocking }: { blocking: Blocking[] }) {
+  return (
+    <div className={styles.dialog}>
+      <p role="alert">
+        {plural(
+          'This has to be finished before the site can be put online:',
+          '{count} pages have to be finished before the site can be put online:',
+          blocking.length,
+        )}
+      </p>
+      <ul className={styles.changes}>
+        {blocking.map((one) => (
+          <BlockedFile key={one.file} blocked={one} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function BlockedFile({ blocked }: { blocked: Blocking }) {
+  const { file, errors, marks, message, path } = blocked
+  const isRead = useStore(({ docs }) => file in docs)
+  // A field has the name that it has in the form of its file.
+  useEffect(() => {
+    needDoc(file)
+  }, [file])
+  const words = isRead && withTitles(sentence({ message }), file, path)
+  return (
+    <li>
+      <Button size="compact-sm" variant="subtle" onClick={() => show(blocked).catch(showError)}>
+        {nameOfFile(file)}
+      </Button>
+      <ul className={styles.words}>
+        {errors > 0 && (
+          <li>
+            {plural('{count} mistake.', '{count} mistakes.', errors)} {words}
+          </li>
+        )}
+        {marks > 0 && (
+          <li>{plural('{count} text is still to be rewritten.', '{count} texts are still to be rewritten.', marks)}</li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+/** Opens a page where it is to be finished. */
+async function show({ file, path }: Blocking): Promise<void> {
+  closeDialog()
+  await open(file)
+  const page = currentDoc(getState())?.page
+  const place = path ?? page?.marks[0]?.path
+  // A file that cannot be read is shown as its source.
+  if (place && page?.file === file && page.value !== null) await reveal(file, place)
 }

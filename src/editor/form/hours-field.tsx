@@ -15,12 +15,11 @@ import {
   shownDays,
   withHours,
 } from '../model/opening-week.ts'
-import { child, pathKey } from '../model/paths.ts'
+import { child, type Found, pathKey } from '../model/values.ts'
 import { capitalised, dayName, daysText } from '../model/words.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
-import type { Found } from '../values.ts'
 import { CopyHours, type DayGroup } from './copy-hours.tsx'
 import { dayState, hoursFor, isAppointment, isPeriod, type State, states } from './day-state.ts'
 import { type FieldProps, FormContext } from './field-context.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { Path } from '../../yaml/path.ts'
 import { IconPlus, IconTrash } from '../icons.tsx'
-import { child } from '../model/paths.ts'
+import { child } from '../model/values.ts'
 import { t } from '../protocol/messages.ts'
 import inputStyles from './inputs.module.css'
 import { TimeInput } from './time-field.tsx'

@@ -1,6 +1,5 @@
 import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
-import { internationalNumber } from '../model/phone.ts'
 import { choiceText, withoutChoices } from '../model/words.ts'
 import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
@@ -131,4 +130,22 @@ export function ColourField(props: FieldProps) {
       onChangeEnd={flush}
     />
   )
+}
+
+/** Countries whose numbers keep their first 0 after the code. */
+const withZero = ['+39', '+378']
+
+/**
+ * @param typed a phone number
+ * @param code of the country: `+34`
+ * @returns the number with the code; undefined when it has one already, or is no number yet
+ */
+export function internationalNumber(typed: string, code: string): string | undefined {
+  const digits = typed
+    .replaceAll(/[()/.-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (!/^\d[\d ]{5,}$/.test(digits)) return undefined
+  if (digits.startsWith('00')) return `+${digits.slice(2).trim()}`
+  return `${code} ${withZero.includes(code) ? digits : digits.replace(/^0/, '').trim()}`
 }

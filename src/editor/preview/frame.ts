@@ -1,17 +1,19 @@
 import type { Path } from '../../yaml/path.ts'
-import { pathKey } from '../model/paths.ts'
+import { pathKey } from '../model/values.ts'
 import type { Place, Places } from '../protocol/pages.ts'
 import {
+  addSheets,
   elementAround,
   isElement,
   isInView,
   isUnder,
+  loadPage,
   markMissing,
   markOnly,
   openAround,
   replaceChanged,
-} from './elements.ts'
-import { addSheets, loadPage, showSheet } from './load-page.ts'
+  showSheet,
+} from './page-document.ts'
 
 /** A place of the page, and the node that it is. */
 interface Found {

@@ -4,9 +4,9 @@ import { explainChoice } from '../../words/message.ts'
 import { inWords } from '../model/words.ts'
 import type { Example } from '../protocol/choices.ts'
 import { inSentence, t } from '../protocol/messages.ts'
-import { addSection } from '../store/additions.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog } from '../store/state.ts'
+import { addSection } from '../store/structure.ts'
 import styles from './sections.module.css'
 
 interface Shown {

@@ -1,7 +1,7 @@
 import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { largestUpload, tooLarge, type UploadResult } from '../protocol/choices.ts'
-import type { EditResult, HistoryResult } from '../protocol/edits.ts'
+import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
 import type { PageResult } from '../protocol/pages.ts'
 import { afterTyping, change, save, step } from './documents.ts'

@@ -1,14 +1,12 @@
 import { groupBy } from '../../site/group-by.ts'
 import { post } from '../api.ts'
-import { pathKey } from '../model/paths.ts'
-import type { ChangedText, Copies, Copy, EditResult, FileEdit } from '../protocol/edits.ts'
+import { type Found, getIn, pathKey } from '../model/values.ts'
+import type { ChangedText, Copies, Copy, EditResult, FileEdit } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
-import { type Found, getIn } from '../values.ts'
-import { onType } from './changes.ts'
 import { afterTyping } from './documents.ts'
 import { receive, refreshPlaces } from './read.ts'
 import { reveal } from './selection.ts'
-import { announce, getState, notify, type Offer, setState, type Target } from './state.ts'
+import { announce, getState, notify, type Offer, onType, setState, type Target } from './state.ts'
 
 /** What the texts were that somebody types, by their places. */
 const before = new Map<string, Found>()

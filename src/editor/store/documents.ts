@@ -1,16 +1,25 @@
 import type { Operation } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
-import { startsWith } from '../../yaml/path.ts'
+import { type Path, startsWith } from '../../yaml/path.ts'
 import { post } from '../api.ts'
 import { type Schema, valueText } from '../model/schema.ts'
 import { fieldSchema } from '../model/target-schema.ts'
+import { type Found, getIn, setIn } from '../model/values.ts'
 import { inWords } from '../model/words.ts'
-import type { EditResult, HistoryResult } from '../protocol/edits.ts'
+import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
-import { type Found, getIn, setIn } from '../values.ts'
-import { isSamePlace, operationsFor, sendAgain } from './changes.ts'
 import { readDoc, receive, refreshPlaces } from './read.ts'
-import { type Change, getState, notify, setState, showError, type Target, type TypedSource } from './state.ts'
+import {
+  type Change,
+  getState,
+  isSamePlace,
+  notify,
+  operationsFor,
+  sendAgain,
+  setState,
+  showError,
+  type Target,
+  type TypedSource,
+} from './state.ts'
 
 /** Milliseconds without typing after which a change is sent. */
 const pause = 300

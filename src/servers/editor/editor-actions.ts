@@ -1,6 +1,12 @@
 import { locate } from '../../diagnostics/locate.ts'
-import type { ChangedText, EditRequest, EditResult, FileEdit, HistoryResult } from '../../editor/protocol/edits.ts'
-import type { PageState } from '../../editor/protocol/files.ts'
+import type {
+  ChangedText,
+  EditRequest,
+  EditResult,
+  FileEdit,
+  HistoryResult,
+  PageState,
+} from '../../editor/protocol/files.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { UsageError } from '../../site/errors.ts'
 import { type AuthorText, say } from '../../words/message.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleAt, itemStarter } from '../../../src/editor/model/starter.ts'
 import { sectionSchema } from '../../../src/editor/model/target-schema.ts'
-import { readEditorSchemas } from '../../../src/servers/editor/examples.ts'
+import { readEditorSchemas } from '../../../src/servers/editor/choices.ts'
 
 const context = { hasTarget: () => true, words: {}, today: '2026-11-28' }
 

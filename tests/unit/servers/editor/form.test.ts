@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isInForm, schemaAt } from '../../../../src/editor/model/target-schema.ts'
-import { readEditorSchemas } from '../../../../src/servers/editor/examples.ts'
+import { readEditorSchemas } from '../../../../src/servers/editor/choices.ts'
 
 /** The fields that the editor's form has for a file. */
 const schemas = await readEditorSchemas(process.cwd())

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { isOnline, visibleContent } from '../../../../src/servers/editor/online.ts'
 import { push, repositoryOf, setUpRepository, takeIn, unsentFiles } from '../../../../src/servers/editor/repository.ts'
-import { isOnline, visibleContent } from '../../../../src/servers/editor/sign-online.ts'
 
 const git = (root: string, ...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
 
