@@ -12,7 +12,7 @@ import { CopiesOf } from './copies.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.tsx'
 import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
-import { HoursField } from './hours-field.tsx'
+import { HoursField, SpecialDaysField } from './hours-field.tsx'
 import { IconField } from './icon-field.tsx'
 import { EntryField, LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
@@ -20,7 +20,6 @@ import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
 import { PhotoParts } from './photo-parts.tsx'
 import { PriceField } from './price-field.tsx'
-import { SpecialDaysField } from './special-days-field.tsx'
 import {
   AddressField,
   BooleanField,
