@@ -1,7 +1,13 @@
-import { ActionIcon, Badge, createScopedKeydownHandler, Group, type GroupProps } from '@mantine/core'
-import clsx from 'clsx'
+import {
+  ActionIcon,
+  Badge,
+  createScopedKeydownHandler,
+  Group,
+  type GroupProps,
+  Text,
+  type TextProps,
+} from '@mantine/core'
 import { createElement, Fragment, type ReactNode } from 'react'
-import styles from './form/item-buttons.module.css'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from './icons.tsx'
 import { t } from './protocol/messages.ts'
 
@@ -77,7 +83,8 @@ interface ItemButtonsProps {
 /** The buttons of an item. */
 export const ItemButtons = ({ index, count, className, move, duplicate, remove }: ItemButtonsProps) => (
   <Toolbar
-    className={clsx(styles.buttons, className)}
+    className={className}
+    flex="none"
     tools={[
       {
         name: 'Move up',
@@ -127,3 +134,6 @@ export function rich(text: string, parts: Readonly<Record<string, ReactNode>>): 
   const pieces = t(text).split(/\{(\w+)\}/)
   return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 0 ? piece : parts[piece])))
 }
+
+/** Words in place of something that is not there, or not there yet. */
+export const Note = (props: TextProps & { children: ReactNode }) => <Text component="p" inherit c="dimmed" {...props} />

@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Textarea } from '@mantine/core'
+import { Checkbox, Modal, Text, Textarea } from '@mantine/core'
 import { useInputState, useSet } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
+import { Note } from '../parts.tsx'
 import { plural, t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange } from '../protocol/online.ts'
 import { useAnswer } from '../store/read.ts'
@@ -20,8 +21,8 @@ export function ChangesDialog() {
   const chosen = changes?.filter(({ file }) => !left.has(file)) ?? []
   return (
     <Modal opened onClose={closeDialog} title={t('Changes since the last commit')} size="xl">
-      {!changes && <p className={styles.empty}>{t('Comparing…')}</p>}
-      {changes?.length === 0 && <p className={styles.empty}>{t('Nothing has changed since the last commit.')}</p>}
+      {!changes && <Note>{t('Comparing…')}</Note>}
+      {changes?.length === 0 && <Note>{t('Nothing has changed since the last commit.')}</Note>}
       <ul className={styles.changes}>
         {changes?.map((entry) => (
           <ChangedFile
@@ -85,18 +86,18 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
         }
       />
       {errors > 0 && (
-        <p className={styles.unfinished}>
+        <Text inherit c="red" ml="1.75rem">
           {plural(
             '{count} mistake: it cannot be put online like this.',
             '{count} mistakes: it cannot be put online like this.',
             errors,
           )}
-        </p>
+        </Text>
       )}
       {marks > 0 && (
-        <p className={styles.unfinished}>
+        <Text inherit c="red" ml="1.75rem">
           {plural('{count} text still to be rewritten.', '{count} texts still to be rewritten.', marks)}
-        </p>
+        </Text>
       )}
       <ChangeWords change={entry} />
       {entry.diff && (

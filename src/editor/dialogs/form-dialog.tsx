@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorMessage } from '../../site/errors.ts'
@@ -6,7 +6,6 @@ import { Offline } from '../api.ts'
 import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { closeDialog, showError } from '../store/state.ts'
-import styles from './dialogs.module.css'
 
 interface AskingFormProps {
   button: string
@@ -21,14 +20,14 @@ interface AskingFormProps {
 
 /** A form that says why it cannot be done. */
 export function AskingForm(props: AskingFormProps) {
-  const { button, isReady = true, onSubmit, cancel, className = styles.dialog, children } = props
+  const { button, isReady = true, onSubmit, cancel, className, children } = props
   const { isBusy, reason, act } = useAct(onSubmit)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     act()
   }
   return (
-    <form className={className} onSubmit={submit}>
+    <Stack component="form" className={className} onSubmit={submit}>
       {children}
       <Reason reason={reason} />
       <Group justify="flex-end" gap="xs">
@@ -37,7 +36,7 @@ export function AskingForm(props: AskingFormProps) {
           {button}
         </Button>
       </Group>
-    </form>
+    </Stack>
   )
 }
 
@@ -60,9 +59,9 @@ export function useAct(action: () => Promise<unknown>) {
 /** Why something was refused. */
 export const Reason = ({ reason }: { reason: string | undefined }) =>
   reason && (
-    <p className={styles.reason} role="alert">
+    <Text inherit c="red" role="alert">
       {reason}
-    </p>
+    </Text>
   )
 
 /** A dialog that asks for something. */

@@ -1,9 +1,10 @@
-import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
 import { withTitles } from '../form/form-sentence.ts'
 import { sentence } from '../model/words.ts'
+import { Note } from '../parts.tsx'
 import { plural, t, translated } from '../protocol/messages.ts'
 import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
 import { progressWords } from '../store/online.ts'
@@ -39,9 +40,9 @@ export function OnlineDialog() {
       {state ? (
         <Steps state={state} />
       ) : (
-        <p className={styles.empty}>
+        <Note>
           <Loader size="xs" /> {t('All pages are being checked.')}
-        </p>
+        </Note>
       )}
     </Modal>
   )
@@ -110,7 +111,7 @@ function Review({ state }: { state: OnlineState }) {
   if (status === 'started' || (isRunning(progress) && changes.length + unsent === 0))
     return <Followed progress={progress} />
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>{t('All pages are checked, and nothing is in the way.')}</p>
       {changes.length === 0 && (
         <p>
@@ -125,7 +126,7 @@ function Review({ state }: { state: OnlineState }) {
       />
       <Words title={t('This will be different for visitors')} changes={seen} />
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
-      {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
+      {progress && <Note>{progressWords(progress)}</Note>}
       <p>{whereTo(repository, url)}</p>
       <Reason reason={isBehind ? t('Somebody else has put changes online since you began.') : reason} />
       <Group justify="flex-end" gap="xs">
@@ -134,7 +135,7 @@ function Review({ state }: { state: OnlineState }) {
           {isBehind ? t('Take in their changes and put online') : t('Put online')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -142,19 +143,17 @@ const isRunning = (progress: Progress | undefined): boolean =>
   progress?.step === 'waiting' || progress?.step === 'building'
 
 const Followed = ({ progress }: { progress: Progress | undefined }) => (
-  <div className={styles.dialog}>
-    <p className={progress?.step === 'failed' ? styles.reason : undefined}>
+  <Stack>
+    <Text inherit c={progress?.step === 'failed' ? 'red' : undefined}>
       {isRunning(progress) && <Loader size="xs" />} {progress && progressWords(progress)}
-    </p>
-    {isRunning(progress) && (
-      <p className={styles.empty}>{t('You can close this window and go on: you are told how it ends.')}</p>
-    )}
+    </Text>
+    {isRunning(progress) && <Note>{t('You can close this window and go on: you are told how it ends.')}</Note>}
     <Group justify="flex-end" gap="xs">
       <Button ref={focus} variant="filled" onClick={closeDialog}>
         {t('Close')}
       </Button>
     </Group>
-  </div>
+  </Stack>
 )
 
 /** @returns what happens then */
@@ -178,7 +177,9 @@ function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'n
   if (changes.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className={styles.wordsTitle}>{title}</h3>
+      <Text component="h3" inherit mb="xs">
+        {title}
+      </Text>
       <ul className={styles.changes}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is
@@ -195,7 +196,7 @@ function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'n
 /** What has to be finished before the site can be put online. */
 export function Blocked({ blocking }: { blocking: Blocking[] }) {
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p role="alert">
         {plural(
           'This has to be finished before the site can be put online:',
@@ -208,7 +209,7 @@ export function Blocked({ blocking }: { blocking: Blocking[] }) {
           <BlockedFile key={one.file} blocked={one} />
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }
 

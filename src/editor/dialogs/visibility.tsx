@@ -5,6 +5,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { siteWideFile } from '../../site/routes.ts'
 import { post } from '../api.ts'
 import { getIn } from '../model/values.ts'
+import { Note } from '../parts.tsx'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, spokenLanguage, t } from '../protocol/messages.ts'
 import type { Consequences, PageResult } from '../protocol/pages.ts'
@@ -202,7 +203,7 @@ function VisibilityDialog({ isHiding, concerns, labelFor, onSubmit, children, ..
 /** What visitors do not find while the page is hidden. */
 function WhileHidden({ found }: { found: Consequences | undefined }) {
   const { route = '' } = useEntry() ?? {}
-  if (!found) return <p className={styles.empty}>{t('Looking for links to the page…')}</p>
+  if (!found) return <Note>{t('Looking for links to the page…')}</Note>
   const pageName = (file: string) =>
     siteWideFile(file)?.kind === 'site' ? t('Menu and end of all pages') : nameOfFile(file)
   const byFile = [...groupBy(found.links, ({ file }) => file)]

@@ -8,8 +8,8 @@ import type { Copy } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
 import { changeCopies, closeOffer, isOffered, offerText } from '../store/copies.ts'
 import { type Offer, useEntry, useStore } from '../store/state.ts'
-import styles from './copies.module.css'
 import { FormContext } from './field-context.tsx'
+import styles from './form.module.css'
 
 /** Offers to change other places of a fact that was changed in a field. */
 export function CopiesOf({ path, value }: { path: Path; value: Found }) {

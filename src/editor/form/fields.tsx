@@ -173,7 +173,7 @@ const selectOnEntry = {
 
 /** What the form has no input for stays as it is. */
 export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <Group className={styles.inSource} gap="xs">
+  <Group gap="xs" c="dimmed">
     <span>{label}</span>
     <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
       {t('Edit in source')}

@@ -3,6 +3,7 @@ import { useInputState } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContentIcon } from '../icons.tsx'
+import { Note } from '../parts.tsx'
 import type { Icon } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
 import { useAnswer } from '../store/read.ts'
@@ -84,9 +85,7 @@ function IconChoices({ chosen, onPick }: IconChoicesProps) {
           </ActionIcon>
         ))}
       </Group>
-      {found?.length === 0 && (
-        <p className={styles.empty}>{t('No icon for “{text}”. Try another word.', { text: search })}</p>
-      )}
+      {found?.length === 0 && <Note p="md">{t('No icon for “{text}”. Try another word.', { text: search })}</Note>}
     </>
   )
 }

@@ -12,7 +12,6 @@ import { useStore } from '../store/state.ts'
 import { addItem, duplicateItem, moveItem, removeItem } from '../store/structure.ts'
 import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
 import styles from './form.module.css'
-import listStyles from './list-field.module.css'
 import { Messages } from './messages.tsx'
 
 /** With more items than this, only the one in work is open. */
@@ -100,19 +99,19 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
     t('Item {number}', { number: index + 1 })
   const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
-  const buttons = <ItemButtons index={index} count={count} className={listStyles.buttons} {...actions} />
+  const buttons = <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />
   if (!schema.isGroup)
     return (
-      <li data-item="" className={listStyles.plainItem}>
+      <li data-item="" className={styles.plainItem}>
         <FieldFor path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
         {buttons}
       </li>
     )
   return (
-    <Paper component="li" withBorder data-item="" className={listStyles.item}>
+    <Paper component="li" withBorder data-item="" className={styles.item}>
       <Group gap={4} wrap="nowrap" pr={6}>
         <UnstyledButton
-          className={listStyles.itemName}
+          className={styles.itemName}
           aria-expanded={isOpen}
           data-focus=""
           onClick={() => setOpen(!isOpen)}

@@ -7,7 +7,7 @@ import type { CodeHandle, Replacement, Selected } from '../source/code-editor.ts
 import { flush } from '../store/documents.ts'
 import { catalogueFor } from '../store/site-facts.ts'
 import { ControlGroup, type FieldProps, FormContext, useField } from './field-context.tsx'
-import styles from './markdown-field.module.css'
+import styles from './inputs.module.css'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 

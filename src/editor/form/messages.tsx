@@ -12,7 +12,6 @@ import { nameOfFile, type Target, useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.tsx'
 import styles from './form.module.css'
 import { fixLabel, formSentence } from './form-sentence.ts'
-import sourceStyles from './source-text.module.css'
 
 /**
  * What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message, and
@@ -62,11 +61,11 @@ export function BesideSource({
   const note = stale?.notes[1]
   const before = typeof note === 'object' && note.values?.[0]
   return (
-    <div className={sourceStyles.pair} data-stale={stale && ''}>
-      <div className={sourceStyles.source}>
+    <div className={styles.pair} data-stale={stale && ''}>
+      <div className={styles.source}>
         <strong>{stale ? t('Changed since it was translated') : capitalised(languageName(language))}</strong>
         <p lang={language}>{text}</p>
-        {before && <p className={sourceStyles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
+        {before && <p className={styles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
       </div>
       <div>{children}</div>
     </div>

@@ -4,6 +4,7 @@ import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import { withToken } from '../api.ts'
 import { child, pathKey } from '../model/values.ts'
+import { Note } from '../parts.tsx'
 import type { Photo } from '../protocol/choices.ts'
 import { t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
@@ -13,7 +14,7 @@ import { reveal } from '../store/selection.ts'
 import { getState, notify } from '../store/state.ts'
 import { type FieldProps, FormContext } from './field-context.tsx'
 import styles from './form.module.css'
-import photoStyles from './photo-parts.module.css'
+import photoStyles from './inputs.module.css'
 
 type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: { [key: string]: Value } }
 
@@ -86,9 +87,7 @@ function PhotoChoices({ onPick }: { onPick: (src: string) => void }) {
   const photos = usePhotos(useContext(FormContext).file, { staleTime: 0 })
   return (
     <>
-      {photos?.length === 0 && (
-        <p className={styles.empty}>{t('No photos beside this page yet. Upload the first one.')}</p>
-      )}
+      {photos?.length === 0 && <Note p="md">{t('No photos beside this page yet. Upload the first one.')}</Note>}
       <SimpleGrid cols={3} spacing={6} mah="16rem" className={styles.scroll}>
         {photos?.map((photo) => (
           <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo.src)}>

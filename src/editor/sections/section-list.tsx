@@ -8,7 +8,7 @@ import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { schemaAt } from '../model/target-schema.ts'
 import { isGroup } from '../model/values.ts'
 import { sectionName, summaryOf } from '../model/words.ts'
-import { focusItem, ItemButtons, Pill } from '../parts.tsx'
+import { focusItem, ItemButtons, Note, Pill } from '../parts.tsx'
 import type { Schemas } from '../protocol/choices.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
@@ -62,7 +62,10 @@ export function SectionList() {
       </Group>
       {kind === 'page' && (
         <UnstyledButton className={styles.details} aria-pressed={isDetails} onClick={selectDetails}>
-          {t('Page details')} <span>{t('name, search engines, card')}</span>
+          {t('Page details')}{' '}
+          <Text component="span" fz="0.8125rem" c="dimmed" ml={4}>
+            {t('name, search engines, card')}
+          </Text>
         </UnstyledButton>
       )}
       <ol ref={list} className={styles.list} aria-label={t('Sections')}>
@@ -78,7 +81,7 @@ export function SectionList() {
         ))}
       </ol>
       {kind === 'page' && items.length === 0 && (
-        <p className={styles.empty}>{t('No sections yet. Add the first one.')}</p>
+        <Note p="8px 16px 16px">{t('No sections yet. Add the first one.')}</Note>
       )}
       {kind !== 'page' && <MissingParts />}
     </section>
