@@ -6,14 +6,15 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
+import { type EditorProcess, startEditor } from '../cli/editor-process.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { commitPages, type EditorServer, filesOf, git, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { commitPages, filesOf, git, openEditor, shown } from './set-up/editor.ts'
 import { expect, holdAnswers, requestsOf, test } from './set-up/visit.ts'
 
 /** The editor: whole pages, git, access control and accessibility. */
 let copy: ProjectCopy
-let server: EditorServer
+let server: EditorProcess
 const { at, read, edit, becomes } = filesOf(() => copy.root)
 
 const home = 'pages/index.yaml'
@@ -459,7 +460,7 @@ test('keeps typed text while the server is down and saves it when it is back', {
   await form('Hero').getByLabel('Heading').press('End')
   await form('Hero').getByLabel('Heading').pressSequentially('!')
   expect(await read(home)).toBe(text)
-  server = await startEditor(copy.root, new URL(server.origin).port)
+  server = await startEditor(copy.root, '--port', new URL(server.origin).port)
   await becomes(home, text.replace('Wood floats, and so do we', 'Typed on a train!'))
   await saved()
   await expect(page.getByText('does not answer')).toHaveCount(0)

@@ -2,14 +2,15 @@ import { mkdir, readFile, utimes } from 'node:fs/promises'
 import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
+import { type EditorProcess, startEditor } from '../cli/editor-process.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { commitPages, filesOf, openEditor, shown } from './set-up/editor.ts'
 import { expect, hold, holdAnswers, test } from './set-up/visit.ts'
 
 /** `npm run edit` on a copy of the project: the actions of an author, and the resulting files. */
 let copy: ProjectCopy
-let server: EditorServer
+let server: EditorProcess
 const { at, read, write, edit, becomes } = filesOf(() => copy.root)
 
 const home = 'pages/index.yaml'
