@@ -155,19 +155,16 @@ export interface EditRequest {
   label: string
 }
 
-/** A text of a file that was changed. */
+/**
+ * A text of a file that was changed. POST edit-all { label, changes, cause } makes several such changes in one step: all of
+ * them, or none; the page is that of the first one. The `cause` was made before.
+ */
 export interface ChangedText {
   file: string
   path: Path
   before: string
   now: string
 }
-
-/**
- * POST edit-all { label, edits, cause } changes several files in one step: all of them, or none; the page is the first
- * one. The `cause` is a ChangedText for which the others are changed.
- */
-export type FileEdit = Omit<EditRequest, 'label'>
 
 /** POST copies { file, path, before, now } → Copies: other texts with the fact that a change of one text has changed */
 export interface Copies {

@@ -1,14 +1,8 @@
 import { locate } from '../../diagnostics/locate.ts'
-import type {
-  ChangedText,
-  EditRequest,
-  EditResult,
-  FileEdit,
-  HistoryResult,
-  PageState,
-} from '../../editor/protocol/files.ts'
+import type { ChangedText, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol/files.ts'
 import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
 import { UsageError } from '../../site/errors.ts'
+import { groupBy } from '../../site/group-by.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
@@ -75,33 +69,31 @@ function applyAll(before: OpenFile, file: string, operations: Operation[]): { ap
 }
 
 /**
- * Applies operations to several files, each with its own, as one step of the history: all of them, or none.
+ * Changes texts of several files as one step of the history: all of them, or none.
  *
  * @param cause what was changed before, for which the others are changed
  */
 export async function editAll(
   editor: Editor,
   label: string,
-  edits: FileEdit[],
-  cause: ChangedText[],
+  changes: ChangedText[],
+  cause: ChangedText,
 ): Promise<EditResult> {
-  const [first] = edits
-  if (!first) throw new RequestError(400, 'The change is incomplete.')
-  const changed = [...cause, ...edits.flatMap(changedTexts)]
-  const alone = cause.filter(({ file }) => edits.every((one) => one.file !== file))
-  const all: FileEdit[] = [...edits, ...alone.map(({ file }) => ({ file, operations: [] }))]
-  const opened = await Promise.all(all.map(async (one) => ({ ...one, before: await openFile(editor, one.file) })))
+  const first = changes[0] ?? cause
+  const byFile = groupBy(changes, ({ file }) => file)
+  const files = [...new Set([...byFile.keys(), cause.file])]
+  const opened = await Promise.all(files.map(async (file) => ({ file, before: await openFile(editor, file) })))
   const parsed = new Map<string, ParsedYaml>()
-  const steps = opened.flatMap(({ file, operations, before }) => {
-    const { applied } = applyAll(before, file, operations)
+  const steps = opened.flatMap(({ file, before }) => {
+    const { applied } = applyAll(before, file, (byFile.get(file) ?? []).map(setText))
     if (!('yaml' in applied)) return []
     const translation = translationOf(before.snapshot, editor.workspace.shown, file)
     const { text } = applied.yaml
-    const renewed = translation ? withRenewedDigests(text, file, translation, changed) : text
+    const renewed = translation ? withRenewedDigests(text, file, translation, [cause, ...changes]) : text
     parsed.set(file, renewed === text ? applied.yaml : parseYaml(renewed))
     return stepOf(file, before.bytes, bytesOf(renewed, before))
   })
-  if (steps.length < all.length || !(await write(editor, label, steps, parsed)))
+  if (steps.length < files.length || !(await write(editor, label, steps, parsed)))
     return unsaved(
       editor,
       first.file,
@@ -110,14 +102,7 @@ export async function editAll(
   return { status: 'saved', page: await pageState(editor, first.file) }
 }
 
-const changedTexts = ({ file, operations }: FileEdit): ChangedText[] =>
-  operations.flatMap((operation) => {
-    if (operation.op !== 'set') return []
-    const { path, value, expected } = operation
-    return typeof value === 'string' && typeof expected === 'string'
-      ? [{ file, path, before: expected, now: value }]
-      : []
-  })
+const setText = ({ path, before, now }: ChangedText): Operation => ({ op: 'set', path, value: now, expected: before })
 
 /** @returns the answer to a change that was not made */
 const unsaved = async (editor: Editor, file: string, reason: AuthorText) =>
@@ -127,7 +112,7 @@ async function explain(
   editor: Editor,
   file: string,
   { snapshot, yaml }: OpenFile,
-  operation: EditRequest['operations'][number],
+  operation: Operation,
   applied: Exclude<Applied, { yaml: ParsedYaml }>,
 ): Promise<EditResult> {
   if ('conflict' in applied) {

@@ -102,49 +102,34 @@ export const routes: Readonly<Record<string, Route>> = {
     if (!isPath(path)) throw new RequestError(400, 'The place is incomplete.')
     return copiesOf(await workspace.current(), String(file), path, String(before), String(now))
   }),
-  'POST edit-all': withBody((editor, { edits, label, cause }) => {
-    const all = Array.isArray(edits) ? edits.map((one) => editRequestIn(Object(one))) : []
-    return editAll(editor, String(label), all, changedTextIn(Object(cause)))
+  'POST edit-all': withBody((editor, { changes, label, cause }) => {
+    if (!Array.isArray(changes) || !changes.every(isChangedText) || !isChangedText(cause)) throw incomplete()
+    return editAll(editor, String(label), changes, cause)
   }),
   'POST edit': withBody((editor, body) => edit(editor, editRequestIn(body))),
 }
 
-function changedTextIn({ file, path, before, now }: Body): ChangedText[] {
-  const isComplete = isText(file) && isText(before) && isText(now) && isPath(path)
-  return isComplete ? [{ file, path, before, now }] : []
-}
+const incomplete = () => new RequestError(400, 'The change is incomplete.')
 
 function editRequestIn({ file, operations, label }: Body): EditRequest {
-  if (!isText(file) || !Array.isArray(operations) || !operations.every(isOperation))
-    throw new RequestError(400, 'The change is incomplete.')
+  if (!isText(file) || !Array.isArray(operations) || !operations.every(isOperation)) throw incomplete()
   return { file, operations, label: isText(label) ? label : 'Change' }
 }
 
-const isDefined = (value: unknown): boolean => value !== undefined
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isWord = (value: unknown): boolean => isText(value) && /^[a-z]+$/.test(value)
-
-/** The other fields of each kind of operation, and their types. */
-const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boolean>>> = {
-  set: { value: isDefined },
-  remove: { expected: isDefined },
-  insert: { value: isDefined },
-  move: { to: Number.isInteger, expected: isDefined },
-  duplicate: { expected: isDefined },
-  mark: { word: isWord },
-  done: {},
-  source: { text: isText, expected: isText },
-}
-
-function isOperation(value: unknown): value is Operation {
-  const { op, path, ...fields } = (value ?? {}) as Record<string, unknown>
-  const types = Object.hasOwn(fieldsOf, String(op)) ? fieldsOf[String(op)] : undefined
-  return (
-    types !== undefined &&
-    (isPath(path) || op === 'source') &&
-    Object.keys(types).every((key) => types[key]?.(fields[key]))
-  )
-}
 
 const isPath = (path: unknown): path is Path =>
   Array.isArray(path) && path.every((one) => isText(one) || (Number.isInteger(one) && one >= 0))
+
+/** The kinds of operations; what one of them lacks is a conflict, or makes another text than it should. */
+const kinds: readonly unknown[] = ['set', 'remove', 'insert', 'move', 'duplicate', 'mark', 'done']
+
+function isOperation(value: unknown): value is Operation {
+  const { op, path, text } = Object(value)
+  return op === 'source' ? isText(text) : kinds.includes(op) && isPath(path)
+}
+
+function isChangedText(value: unknown): value is ChangedText {
+  const { file, path, before, now } = Object(value)
+  return [file, before, now].every(isText) && isPath(path)
+}
