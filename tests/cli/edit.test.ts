@@ -186,7 +186,7 @@ test('answers with the bytes that a build writes, and also shows drafts', async 
   expect((await fetch(`${origin}/logbook/nothing`)).status).toBe(404)
 })
 
-test('rejects other origins, hosts and programs', { tags: ['slow'] }, async () => {
+test('rejects other origins, hosts and programs', async () => {
   const root = await makeSite()
   const editor = await start(root, '--host')
   const { port } = new URL(editor.origin)
@@ -354,6 +354,10 @@ test('says why it does not take a picture', { tags: ['slow'] }, async () => {
   expect(await reasonFor(await create(12_000, 9000).png().toBuffer())).toContain('12000 × 9000 pixels')
   expect(await reasonFor(await frames.webp().toBuffer())).toContain('animation')
   expect(await reasonFor(Buffer.from('no picture'))).toContain('not a picture')
+  expect(await reasonFor(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))).toContain(
+    'SVG',
+  )
+  expect(await reasonFor(Buffer.alloc(60_000_001))).toContain('60')
   expect(await answerTo(await create(40, 40).png().toBuffer())).toMatchObject({ status: 'saved' })
 })
 
