@@ -10,16 +10,12 @@ import { addValue } from '../store/structure.ts'
 import { AddField } from './add-field.tsx'
 import { CopiesOf } from './copies.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.tsx'
-import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
 import { HoursField, SpecialDaysField } from './hours-field.tsx'
-import { IconField } from './icon-field.tsx'
-import { EntryField, LinkField } from './link-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
-import { PhotoParts } from './photo-parts.tsx'
-import { PriceField } from './price-field.tsx'
+import { EntryField, IconField, LinkField } from './pickers.tsx'
 import {
   AddressField,
   BooleanField,
@@ -28,9 +24,11 @@ import {
   EmailField,
   NumberField,
   PhoneField,
+  PriceField,
   TextField,
 } from './text-fields.tsx'
 import { DateField, TimeField } from './time-field.tsx'
+import { FileField, FontField, fileEndings, PhotoParts } from './uploads.tsx'
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {

@@ -1,20 +1,33 @@
-import { Button, FileButton, Group, Input, Popover, SimpleGrid, Slider, Stack, UnstyledButton } from '@mantine/core'
+import {
+  Autocomplete,
+  Button,
+  FileButton,
+  Group,
+  Input,
+  Popover,
+  SimpleGrid,
+  Slider,
+  Stack,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { useContext, useState } from 'react'
+import { libraryFonts } from '../../site/fonts.ts'
 import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import { withToken } from '../api.ts'
 import { child, pathKey } from '../model/values.ts'
 import { Note } from '../parts.tsx'
 import type { Photo } from '../protocol/choices.ts'
-import { t } from '../protocol/messages.ts'
+import { oneOfListed, t } from '../protocol/messages.ts'
 import { upload } from '../store/actions.ts'
-import { change, edit, flush } from '../store/documents.ts'
+import { change, edit, flush, save } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { getState, notify } from '../store/state.ts'
-import { type FieldProps, FormContext } from './field-context.tsx'
+import { type FieldProps, FormContext, useField, useTextField } from './field-context.tsx'
 import styles from './form.module.css'
-import photoStyles from './inputs.module.css'
+import inputStyles from './inputs.module.css'
 
 type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: { [key: string]: Value } }
 
@@ -91,7 +104,7 @@ function PhotoChoices({ onPick }: { onPick: (src: string) => void }) {
       <SimpleGrid cols={3} spacing={6} mah="16rem" className={styles.scroll}>
         {photos?.map((photo) => (
           <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo.src)}>
-            <img className={photoStyles.choice} src={withToken(photo.url)} alt={photo.src} />
+            <img className={inputStyles.choice} src={withToken(photo.url)} alt={photo.src} />
           </UnstyledButton>
         ))}
       </SimpleGrid>
@@ -140,7 +153,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard
         // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard
-        <div className={photoStyles.photo} onClick={pick}>
+        <div className={inputStyles.photo} onClick={pick}>
           <img
             src={photo}
             alt=""
@@ -148,7 +161,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
             onLoad={() => document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })}
             onError={({ currentTarget }) => currentTarget.toggleAttribute('data-missing', true)}
           />
-          <span className={photoStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
+          <span className={inputStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
         </div>
       )}
       <Group grow>
@@ -156,5 +169,72 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
         {slider(t('Focus down'), down, (value) => set(across, value))}
       </Group>
     </Stack>
+  )
+}
+
+/** @returns the endings that a pattern for files beside a page allows: `svg`, `png`; none for other patterns */
+export function fileEndings(pattern = ''): string[] {
+  const [, endings = ''] = /^\^\\\.\/.*\\\.\(?([a-z0-9|]+)\)?\$$/.exec(pattern) ?? []
+  return endings.split('|').filter(Boolean)
+}
+
+/** A file beside the file of the form, which can be uploaded. */
+export const FileField = (props: FieldProps) => (
+  <Group align="flex-start" gap="xs">
+    <TextInput {...useTextField(props)} className={inputStyles.text} />
+    <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
+  </Group>
+)
+
+/** A font by its name, or a file of one's own. */
+export function FontField(props: FieldProps) {
+  const { input, change } = useField(props)
+  return (
+    <Group align="flex-start" gap="xs">
+      <Autocomplete
+        {...input}
+        className={inputStyles.text}
+        data={Object.keys(libraryFonts)}
+        filter={({ options }) => options}
+        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
+        value={String(props.value ?? '')}
+        onChange={change}
+      />
+      <UploadButton {...props} endings={['woff2']} />
+    </Group>
+  )
+}
+
+function UploadButton({ path, label, endings }: FieldProps & { endings: string[] }) {
+  const { file } = useContext(FormContext)
+  const take = async (chosen: File | null) => {
+    if (!chosen) return
+    const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!endings.includes(ending))
+      return notify(
+        t('{label}: “{name}” is of another kind. Choose a file that ends with {endings}.', {
+          label,
+          name: chosen.name,
+          endings: oneOfListed(endings.map((one) => `.${one}`)),
+        }),
+      )
+    const src = await upload('files', chosen, file)
+    if (src === undefined) return
+    await save(file, path, src)
+    notify(t('{label}: “{name}” is uploaded.', { label, name: chosen.name }))
+  }
+  return (
+    <FileButton
+      accept={endings.map((ending) => `.${ending}`).join()}
+      onChange={take}
+      inputProps={{ 'aria-label': t('File to upload: {label}', { label }) }}
+    >
+      {(button) => (
+        // Beside the input, below its label.
+        <Button size="sm" flex="none" mt="1.5rem" aria-label={t('Upload: {label}', { label })} {...button}>
+          {t('Upload')}
+        </Button>
+      )}
+    </FileButton>
   )
 }
