@@ -161,27 +161,16 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
         </Pill>
       )}
       {marks > 0 && (
-        <Pill tone="warn" title={isClosed ? t('Unfinished texts, with those in this group') : t('Unfinished texts')}>
+        <Pill tone="warn" title={t('Unfinished texts')}>
           {plural('{count} to do', '{count} to do', marks)}
         </Pill>
       )}
       {toTranslate > 0 && (
-        <Pill
-          tone="warn"
-          title={
-            isClosed
-              ? t('Texts that are not translated, or whose original has changed, with those in this group')
-              : t('Texts that are not translated, or whose original has changed')
-          }
-        >
+        <Pill tone="warn" title={t('Texts that are not translated, or whose original has changed')}>
           {plural('{count} to translate', '{count} to translate', toTranslate)}
         </Pill>
       )}
-      {errors > 0 && (
-        <Pill tone="wrong" title={isClosed ? t('With the files in this group') : undefined}>
-          {plural('{count} mistake', '{count} mistakes', errors)}
-        </Pill>
-      )}
+      {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}
     </Group>
   )
 }

@@ -34,11 +34,8 @@ export class Frame {
   private free: Promise<void> = Promise.resolve()
   /** Number of pages that were asked for. */
   private turn = 0
-  readonly document: Document
 
-  constructor(document: Document) {
-    this.document = document
-  }
+  constructor(readonly document: Document) {}
 
   /** Shows another page, or the same one after a change of header, footer or brand. */
   async show(path: string): Promise<void> {

@@ -28,14 +28,11 @@ export class Events {
 
 /** How putting online goes on, after the answer to the request. */
 export class Online {
-  readonly #events: Events
   progress: Progress | undefined
   #following = new AbortController()
   #isBusy = false
 
-  constructor(events: Events) {
-    this.#events = events
-  }
+  constructor(private readonly events: Events) {}
 
   /** @throws UsageError while something else is being done */
   async alone(action: () => Promise<OnlineResult>): Promise<OnlineResult> {
@@ -57,7 +54,7 @@ export class Online {
 
   tell(progress: Omit<Progress, 'time'>): void {
     this.progress = { ...progress, time: `${isoSecond(new Date())}Z` }
-    this.#events.send({ type: 'online', progress: this.progress })
+    this.events.send({ type: 'online', progress: this.progress })
   }
 
   end(): void {
