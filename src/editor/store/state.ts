@@ -5,10 +5,9 @@ import { isSamePath, type Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
 import { type Found, getIn, isGroup } from '../model/values.ts'
 import { fileName } from '../model/words.ts'
-import type { Schemas } from '../protocol/choices.ts'
 import type { Copies, EditorDiagnostic, FileEntry, PageState, SiteLanguage } from '../protocol/files.ts'
 import type { Progress } from '../protocol/online.ts'
-import type { Places } from '../protocol/pages.ts'
+import type { Places, Schemas } from '../protocol/pages.ts'
 
 /** A file as the editor has it. */
 export interface Doc {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tooLarge } from '../../editor/protocol/choices.ts'
 import { translated } from '../../editor/protocol/messages.ts'
+import { tooLarge } from '../../editor/protocol/pages.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Photo, UploadResult } from '../../editor/protocol/choices.ts'
 import { apiPath } from '../../editor/protocol/files.ts'
+import type { Photo, UploadResult } from '../../editor/protocol/pages.ts'
 import { UsageError } from '../../site/errors.ts'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'

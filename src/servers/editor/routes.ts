@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { largestUpload } from '../../editor/protocol/choices.ts'
 import type { ChangedText, EditRequest } from '../../editor/protocol/files.ts'
+import { largestUpload } from '../../editor/protocol/pages.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
