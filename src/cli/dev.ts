@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
+import { reportTypes } from '../servers/dev/log.ts'
 import { site } from '../servers/dev/site-plugin.ts'
-import { reportTypes } from '../servers/dev/types.ts'
 import { errorMessage } from '../site/errors.ts'
 import { listenWithRestarts } from './command/restart.ts'
 import { bundlingProjectOf, portNumber, runCommand, siteHelp, siteOption } from './command/run-command.ts'

@@ -1,4 +1,3 @@
-import type { AuthorText } from '../words/message.ts'
 import { apiPath, type EditorEvent, editorPath, tokenHeader } from './protocol/files.ts'
 import { t, translated } from './protocol/messages.ts'
 
@@ -21,16 +20,14 @@ async function renewToken(): Promise<boolean> {
   return isNew
 }
 
-const refusalIn = ({ reason }: { reason?: AuthorText }, status: number, path: string): string =>
-  reason === undefined ? t('The editor’s server answers {status} to {path}.', { status, path }) : translated(reason)
-
 async function ask<T>(path: string, init: RequestInit): Promise<T> {
   const response = await send(`${apiPath}/${path}`, init)
   if (response.status === 403 && (await renewToken())) return ask(path, init)
   if (response.status === 403) throw new Offline(t('The editor was started again. Load this page again.'))
   const answer = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Error(refusalIn(answer, response.status, path))
-  return answer
+  if (answer.status === 'refused') throw new Error(translated(answer.reason))
+  if (response.ok) return answer
+  throw new Error(t('The editor’s server answers {status} to {path}.', { status: response.status, path }))
 }
 
 /**

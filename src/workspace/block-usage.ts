@@ -1,5 +1,4 @@
-import type { SchemaSet } from '../schema/schema-set.ts'
-import { schemasIn } from '../schema/schema-set.ts'
+import { type SchemaSet, schemasIn } from '../schema/schema-set.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { localeAt } from '../site/locales.ts'
 import { placeSharedSections } from '../site/shared-sections.ts'

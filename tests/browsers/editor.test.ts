@@ -1,13 +1,14 @@
 // @module-tag slow
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type EditorServer, filesOf, startEditor } from '../e2e/set-up/editor.ts'
+import { type EditorProcess, startEditor } from '../cli/editor-process.ts'
+import { filesOf } from '../e2e/set-up/editor.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import type { Driver, Place } from './driver.ts'
 import { installedBrowsers } from './installed.ts'
 
 /** The visual editor in every browser of this machine; tests/e2e has its tests in Chromium. */
 let copy: ProjectCopy
-let server: EditorServer
+let server: EditorProcess
 const { read, becomes } = filesOf(() => copy.root)
 const home = 'pages/index.yaml'
 

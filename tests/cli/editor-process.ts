@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { request } from 'node:http'
 
 /** A running `npm run edit`. */
@@ -7,11 +8,18 @@ export interface EditorProcess {
   token: string
   /** @returns the parsed JSON of the response */
   ask: <Answer>(method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>
+  stop: () => Promise<void>
   /** Kills the process, like a crash. */
   kill: () => Promise<void>
 }
 
-/** @param root of a copy of the project */
+/**
+ * Starts `npm run edit` at a free port.
+ *
+ * @param root of a copy of the project
+ * @param options of the command, such as another port
+ * @throws with its output when it exits
+ */
 export async function startEditor(root: string, ...options: string[]): Promise<EditorProcess> {
   const { NODE_ENV: _, VITEST: __, ...env } = process.env
   const child = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', '0', '--no-open', ...options], {
@@ -22,16 +30,17 @@ export async function startEditor(root: string, ...options: string[]): Promise<E
   const page = await (await fetch(`${origin}/_edit`)).text()
   const [, token = ''] = /editor-token" content="([^"]+)/.exec(page) ?? []
   const headers = { 'x-editor-token': token, 'content-type': 'application/json' }
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'close')
+  }
   return {
     origin,
     token,
     ask: (method, path, body) => askJson(`${origin}/_edit/api/${path}`, method, headers, body) as never,
-    kill: () =>
-      new Promise((resolve) => {
-        if (child.signalCode !== null || child.exitCode !== null) return resolve()
-        child.once('close', () => resolve())
-        child.kill('SIGKILL')
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

@@ -2,14 +2,15 @@ import { mkdir, readFile, utimes } from 'node:fs/promises'
 import type { Page, Route } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { parse } from 'yaml'
+import { type EditorProcess, startEditor } from '../cli/editor-process.ts'
 import { copyProject, type ProjectCopy } from '../project-copy.ts'
 import { violationsOf } from './set-up/axe.ts'
-import { commitPages, type EditorServer, filesOf, openEditor, shown, startEditor } from './set-up/editor.ts'
+import { commitPages, filesOf, openEditor, shown } from './set-up/editor.ts'
 import { expect, hold, holdAnswers, test } from './set-up/visit.ts'
 
 /** `npm run edit` on a copy of the project: the actions of an author, and the resulting files. */
 let copy: ProjectCopy
-let server: EditorServer
+let server: EditorProcess
 const { at, read, write, edit, becomes } = filesOf(() => copy.root)
 
 const home = 'pages/index.yaml'
@@ -149,23 +150,8 @@ test('a section moves while Undo is still answered', { tags: ['slow'] }, async (
   await becomes(home, text)
 })
 
-test("writes any text as YAML with the same value in the author's style", { tags: ['slow'] }, async ({ visit }) => {
+test("writes texts in the author's style, with the line ends of the file", { tags: ['slow'] }, async ({ visit }) => {
   const { page, form } = await openEditor(visit, server.origin, home)
-  const heading = form('Hero').getByLabel('Heading')
-  for (const text of [
-    'Price: fixed',
-    'Slip #4',
-    'It\'s "wood"',
-    '🚤 afloat',
-    '- minus first',
-    'true',
-    '1904',
-    '{a}',
-    '@home',
-  ]) {
-    await heading.fill(text)
-    await expect.poll(async () => parse(await read(home)).sections[0].heading).toBe(text)
-  }
   const styled = (await read(home))
     .replace(
       /text: Four sheds.*/,
@@ -564,24 +550,6 @@ test('the logo, the icon and fonts are uploaded, and a file that does not fit is
   await page.goto('about:blank')
 })
 
-test.each([
-  ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /a drawing \(SVG\)/],
-  ['an iPhone photo', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /iPhone photo \(HEIC\)/],
-  ['a text', Buffer.from('a text'), /not a picture that can be read/],
-  ['too much', Buffer.alloc(60_000_001), /more than .* MB.*"megabytes":60}/],
-])('a photo that is %s is explained', { tags: ['slow'] }, async (_, buffer, reason) => {
-  const { host } = new URL(server.origin)
-  const page = await (await fetch(`${server.origin}/_edit`)).text()
-  const [, token = ''] = /name="editor-token" content="([^"]+)"/.exec(page) ?? []
-  const query = new URLSearchParams({ file: home, name: 'photo.jpg' })
-  const answer = await fetch(`${server.origin}/_edit/api/photos?${query}`, {
-    method: 'POST',
-    headers: { host, origin: server.origin, 'x-editor-token': token, 'content-type': 'application/octet-stream' },
-    body: buffer,
-  })
-  expect(JSON.stringify(((await answer.json()) as { reason: unknown }).reason)).toMatch(reason)
-})
-
 test('a date picker keeps the quotes around a date', { tags: ['slow'] }, async ({ visit }) => {
   const { page } = await openEditor(visit, server.origin, caulking)
   const text = await read(caulking)
@@ -845,30 +813,4 @@ test('keeps what was typed when the form cannot be drawn, until something else c
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
   await becomes(home, text)
-})
-
-test('undo works after a reload and after the server was killed, but not over changes of others', {
-  tags: ['slow'],
-}, async ({ visit }) => {
-  const first = await openEditor(visit, server.origin, home)
-  const text = await read(home)
-  await first.form('Hero').getByLabel('Heading').fill('One')
-  await becomes(home, text.replace('Wood floats, and so do we', 'One'))
-  await first.press(2, 'Move down')
-  await first.said(/now 4 of 7/)
-  await first.page.reload()
-  await first.page.getByRole('button', { name: 'Undo' }).click()
-  await becomes(home, text.replace('Wood floats, and so do we', 'One'))
-  await first.page.goto('about:blank')
-  await server.kill()
-  server = await startEditor(copy.root)
-  const second = await openEditor(visit, server.origin, home)
-  await second.page.getByRole('button', { name: 'Undo' }).click()
-  await becomes(home, text)
-  await second.page.getByRole('button', { name: 'Redo' }).click()
-  await becomes(home, text.replace('Wood floats, and so do we', 'One'))
-  await edit(home, (yaml) => yaml.replace('heading: One', 'heading: Somebody else'))
-  await second.page.getByRole('button', { name: 'Undo' }).click()
-  await second.said(/changed/)
-  expect(await read(home)).toContain('heading: Somebody else')
 })

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import { serve } from '../../src/servers/preview/server.ts'
 import { bytesOf } from '../build/bytes.ts'
+import { startEditor } from '../cli/editor-process.ts'
 import { command, copyProject, type Ending, edit, type ProjectCopy, run as runProgram } from '../project-copy.ts'
 import { startDev } from './set-up/dev.ts'
-import { openEditor, startEditor } from './set-up/editor.ts'
+import { openEditor } from './set-up/editor.ts'
 import { expect, hydrated, test } from './set-up/visit.ts'
 
 /** An own block of a site: a clock that counts clicks, as all clocks of the page do. */
@@ -270,7 +271,7 @@ describe('own blocks of a site', () => {
   })
 
   test('have a form and a preview in the editor', { tags: ['slow'] }, async ({ visit }) => {
-    const server = await startEditor(copy.root, '0', '--site', site)
+    const server = await startEditor(copy.root, '--site', site)
     try {
       const { page, form, preview, sections, saved } = await openEditor(
         visit,

@@ -4,8 +4,7 @@ import { parseDocument, type Scalar, visit } from 'yaml'
 import { readSchemas } from '../../src/codegen/schemas.ts'
 import { companyTexts } from '../company/files.ts'
 import { rounds } from '../rounds.ts'
-import { type LanguageServer, type Place, startLanguageServer } from './language-server.ts'
-import { accept, atCursor } from './typing.ts'
+import { accept, atCursor, type LanguageServer, type Place, startLanguageServer } from './language-server.ts'
 import { ourLines } from './validators.ts'
 
 const root = process.cwd()

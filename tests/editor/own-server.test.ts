@@ -6,8 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type Connection, connect } from './json-rpc.ts'
-import type { Place, Problem, Proposal } from './language-server.ts'
-import { accept, atCursor } from './typing.ts'
+import { accept, atCursor, type Place, type Problem, type Proposal } from './language-server.ts'
 
 const page = 'pages/harbours/skerry-bay.yaml'
 let project: ProjectCopy

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { PhotoSize } from '../../src/site/photo-names.ts'
-import { isPhoto } from '../../src/site/photo-names.ts'
+import { isPhoto, type PhotoSize } from '../../src/site/photo-names.ts'
 import { isPage } from '../../src/site/routes.ts'
 import { isYaml } from '../../src/workspace/files/list-files.ts'
 

@@ -1,7 +1,15 @@
 import type { DataEntry } from '../../site/data.ts'
 import { dayAfter, isoSecond, offsetAt, withOffset } from '../../site/dates.ts'
-import type { Dates } from '../../site/events.ts'
-import { branchesOf, datesOf, dayOf, type Event, isLeftOut, occurrenceOf, whole } from '../../site/events.ts'
+import {
+  branchesOf,
+  type Dates,
+  datesOf,
+  dayOf,
+  type Event,
+  isLeftOut,
+  occurrenceOf,
+  whole,
+} from '../../site/events.ts'
 import type { Facts } from '../../site/facts.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { calendarOf, calendarPath, type MadeFile } from '../../site/made-files.ts'

@@ -1,19 +1,18 @@
-import { Button, Group, Progress, UnstyledButton } from '@mantine/core'
+import { Button, Group, Progress, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formSentence } from '../form/form-sentence.ts'
 import { IconCheck } from '../icons.tsx'
-import { pathKey } from '../model/paths.ts'
+import { getIn, pathKey } from '../model/values.ts'
 import { summaryOf } from '../model/words.ts'
+import { rich } from '../parts.tsx'
 import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
-import { rich } from '../rich.ts'
 import { markTranslated } from '../store/actions.ts'
 import { change, fieldName } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, currentDoc, getState, nameOfFile, setState, useStore } from '../store/state.ts'
-import { getIn } from '../values.ts'
 import styles from './app.module.css'
 
 const noMarks: Mark[] = []
@@ -30,9 +29,9 @@ export function ToDo() {
   if (!next)
     return (
       <Bar label={t('To do')}>
-        <p className={styles.todoDone}>
+        <Group component="p" gap="xs" flex={1} c="accent" fw={600}>
           <IconCheck /> {t('All texts are rewritten.')}
-        </p>
+        </Group>
         {isDraft && (
           <Button size="compact-sm" onClick={() => setState({ dialog: 'show' })}>
             {t('Show this page…')}
@@ -42,9 +41,11 @@ export function ToDo() {
     )
   return (
     <Bar label={t('To do')}>
-      <UnstyledButton className={styles.todoWords} py={4} aria-expanded={isOpen} onClick={toggle}>
+      <UnstyledButton flex={1} py={4} aria-expanded={isOpen} onClick={toggle}>
         <strong>{plural('{count} text to rewrite', '{count} texts to rewrite', marks.length)}</strong>{' '}
-        <span className={styles.todoToggle}>{isOpen ? t('Hide') : t('Show')}</span>
+        <Text component="span" inherit c="accent">
+          {isOpen ? t('Hide') : t('Show')}
+        </Text>
       </UnstyledButton>
       <Button size="compact-sm" variant="filled" flex="none" onClick={() => reveal(file, next.path)}>
         {t('Next text')}
@@ -101,8 +102,10 @@ function ToDoItem({ file, mark: { path, text }, onShow }: { file: string; mark: 
   }
   return (
     <li>
-      <UnstyledButton className={styles.todoText} onClick={show}>
-        <strong>{name}</strong> <em className={styles.todoValue}>{summaryOf(value) || text}</em>
+      <UnstyledButton flex={1} miw={0} py={4} onClick={show}>
+        <Text component="span" display="block" inherit truncate>
+          <strong>{name}</strong> {summaryOf(value) || text}
+        </Text>
       </UnstyledButton>
       <Button
         size="compact-xs"
@@ -139,11 +142,17 @@ export function Mistakes() {
   }
   return (
     <Bar label={t('Mistakes')}>
-      <strong className={styles.todoWords}>{plural('{count} mistake', '{count} mistakes', mistakes.length)}</strong>
+      <Text component="strong" inherit fw="bold" flex={1}>
+        {plural('{count} mistake', '{count} mistakes', mistakes.length)}
+      </Text>
       <Button size="compact-sm" flex="none" onClick={showNext}>
         {mistakes.length === 1 ? t('Show it') : t('Show the next')}
       </Button>
-      {current && <p className={styles.mistake}>{formSentence(file, current)}</p>}
+      {current && (
+        <Text fz="0.8125rem" w="100%" style={{ overflowWrap: 'anywhere' }}>
+          {formSentence(file, current)}
+        </Text>
+      )}
     </Bar>
   )
 }
@@ -161,7 +170,7 @@ export function TranslationBar() {
   const [first] = [...stale, ...untranslated]
   return (
     <Bar label={t('Translation')}>
-      <strong className={styles.translation}>
+      <Text component="strong" inherit fw="bold" w="100%">
         {rich(leftToTranslate(stale.length, untranslated.length), {
           source: (
             <Button size="compact-xs" variant="subtle" px={0} onClick={() => open(translation.source)}>
@@ -169,7 +178,7 @@ export function TranslationBar() {
             </Button>
           ),
         })}
-      </strong>
+      </Text>
       {first && (
         <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
           {t('Next text')}

@@ -1,4 +1,4 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { IconRedo, IconUndo } from '../icons.tsx'
 import { fileName, languageName } from '../model/words.ts'
@@ -19,10 +19,14 @@ export function TopBar() {
     <section className={styles.top} aria-label={t('Editor')}>
       <h1>
         {entry ? fileName(entry) : t('Editor')}{' '}
-        {entry && <span>{entry.route ?? (isInSeveral && languageName(entry.language))}</span>}
+        {entry && (
+          <Text component="span" inherit fw={400} c="dimmed" ml={6}>
+            {entry.route ?? (isInSeveral && languageName(entry.language))}
+          </Text>
+        )}
       </h1>
       <Saving />
-      <Group className={styles.tools} gap="xs">
+      <Group ml="auto" gap="xs">
         <HistoryButton
           title={back ? t('Undo: {change}', { change: back }) : t('Nothing to undo')}
           icon={<IconUndo />}
@@ -83,9 +87,15 @@ function Saving() {
   const isRefused = useStore(({ sources }) => Object.values(sources).some(({ refusal }) => refusal))
   const words = { saved: t('Saved'), saving: t('Saving…'), offline: t('Not saved: no connection') }
   return (
-    <span className={styles.saving} data-state={saving}>
+    <Text
+      component="span"
+      fz="0.8125rem"
+      miw="5rem"
+      c={saving === 'offline' ? 'red' : 'dimmed'}
+      fw={saving === 'offline' ? 600 : undefined}
+    >
       {saving === 'saved' && isRefused ? t('Not saved: a source has a mistake') : words[saving]}
-    </span>
+    </Text>
   )
 }
 

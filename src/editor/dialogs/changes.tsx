@@ -1,8 +1,9 @@
-import { Checkbox, Modal, Textarea } from '@mantine/core'
+import { Checkbox, Modal, Text, Textarea } from '@mantine/core'
 import { useInputState, useSet } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { type AuthorText, say } from '../../words/message.ts'
+import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
+import { Note } from '../parts.tsx'
 import { plural, t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange } from '../protocol/online.ts'
 import { useAnswer } from '../store/read.ts'
@@ -10,28 +11,20 @@ import { closeDialog, notify, useEntry } from '../store/state.ts'
 import styles from './dialogs.module.css'
 import { AskingForm } from './form-dialog.tsx'
 
-interface Changes {
-  files: FileChange[]
-  reason?: AuthorText
-}
-
 /** What differs from the last commit, in words; chosen pages can be committed. */
 export function ChangesDialog() {
-  const { data: changes, isError } = useAnswer<Changes>('changes', { gcTime: 0 })
+  const { data: changes, isError } = useAnswer<FileChange[]>('changes', { gcTime: 0 })
   const left = useSet<string>()
   useEffect(() => {
     if (isError) closeDialog()
   }, [isError])
-  const chosen = changes?.files.filter(({ file }) => !left.has(file)) ?? []
+  const chosen = changes?.filter(({ file }) => !left.has(file)) ?? []
   return (
     <Modal opened onClose={closeDialog} title={t('Changes since the last commit')} size="xl">
-      {!changes && <p className={styles.empty}>{t('Comparing…')}</p>}
-      {changes?.reason && <p className={styles.empty}>{translated(changes.reason)}</p>}
-      {changes && !changes.reason && changes.files.length === 0 && (
-        <p className={styles.empty}>{t('Nothing has changed since the last commit.')}</p>
-      )}
+      {!changes && <Note>{t('Comparing…')}</Note>}
+      {changes?.length === 0 && <Note>{t('Nothing has changed since the last commit.')}</Note>}
       <ul className={styles.changes}>
-        {changes?.files.map((entry) => (
+        {changes?.map((entry) => (
           <ChangedFile
             key={entry.file}
             entry={entry}
@@ -40,7 +33,7 @@ export function ChangesDialog() {
           />
         ))}
       </ul>
-      {changes && changes.files.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
+      {changes && changes.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
     </Modal>
   )
 }
@@ -48,11 +41,9 @@ export function ChangesDialog() {
 function CommitForm({ files }: { files: string[] }) {
   const [message, setMessage] = useInputState('')
   const commit = async () => {
-    const result = await post<CommitResult>('commit', { files, message: message.trim() })
-    if (result.status === 'refused') return result.reason
+    await post<CommitResult>('commit', { files, message: message.trim() })
     closeDialog()
     notify(plural('{count} file committed.', '{count} files committed.', files.length))
-    return undefined
   }
   return (
     <AskingForm
@@ -95,18 +86,18 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
         }
       />
       {errors > 0 && (
-        <p className={styles.unfinished}>
+        <Text inherit c="red" ml="1.75rem">
           {plural(
             '{count} mistake: it cannot be put online like this.',
             '{count} mistakes: it cannot be put online like this.',
             errors,
           )}
-        </p>
+        </Text>
       )}
       {marks > 0 && (
-        <p className={styles.unfinished}>
+        <Text inherit c="red" ml="1.75rem">
           {plural('{count} text still to be rewritten.', '{count} texts still to be rewritten.', marks)}
-        </p>
+        </Text>
       )}
       <ChangeWords change={entry} />
       {entry.diff && (

@@ -1,17 +1,17 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useFocusReturn } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import type { AuthorText } from '../../words/message.ts'
-import { t, translated } from '../protocol/messages.ts'
+import { errorMessage } from '../../site/errors.ts'
+import { Offline } from '../api.ts'
+import { t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { closeDialog, showError } from '../store/state.ts'
-import styles from './dialogs.module.css'
 
 interface AskingFormProps {
   button: string
   isReady?: boolean
-  /** @returns why it was refused */
-  onSubmit: () => Promise<AuthorText | undefined>
+  /** @throws Error with the reason when it is refused */
+  onSubmit: () => Promise<unknown>
   /** Before the button. */
   cancel?: ReactNode
   className?: string | undefined
@@ -20,20 +20,14 @@ interface AskingFormProps {
 
 /** A form that says why it cannot be done. */
 export function AskingForm(props: AskingFormProps) {
-  const { button, isReady = true, onSubmit, cancel, className = styles.dialog, children } = props
-  const [isBusy, setBusy] = useState(false)
-  const [reason, setReason] = useState<AuthorText>()
-  // A button that is busy loses the focus.
-  useFocusReturn({ opened: isBusy })
-  const submit = async (event: FormEvent) => {
+  const { button, isReady = true, onSubmit, cancel, className, children } = props
+  const { isBusy, reason, act } = useAct(onSubmit)
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    setBusy(true)
-    await flush()
-    await onSubmit().then(setReason, showError)
-    setBusy(false)
+    act()
   }
   return (
-    <form className={className} onSubmit={submit}>
+    <Stack component="form" className={className} onSubmit={submit}>
       {children}
       <Reason reason={reason} />
       <Group justify="flex-end" gap="xs">
@@ -42,16 +36,32 @@ export function AskingForm(props: AskingFormProps) {
           {button}
         </Button>
       </Group>
-    </form>
+    </Stack>
   )
 }
 
+/** @returns a function that does something once all that was typed is sent, and why that was refused last time */
+export function useAct(action: () => Promise<unknown>) {
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string>()
+  // A button that is busy loses the focus.
+  useFocusReturn({ opened: isBusy })
+  const onError = (error: unknown) => (error instanceof Offline ? showError(error) : setReason(errorMessage(error)))
+  const act = async () => {
+    setBusy(true)
+    setReason(undefined)
+    await flush().then(action).catch(onError)
+    setBusy(false)
+  }
+  return { isBusy, reason, act }
+}
+
 /** Why something was refused. */
-export const Reason = ({ reason }: { reason: AuthorText | undefined }) =>
+export const Reason = ({ reason }: { reason: string | undefined }) =>
   reason && (
-    <p className={styles.reason} role="alert">
-      {translated(reason)}
-    </p>
+    <Text inherit c="red" role="alert">
+      {reason}
+    </Text>
   )
 
 /** A dialog that asks for something. */

@@ -1,16 +1,28 @@
-import { Button, Group, Loader, Modal, TextInput } from '@mantine/core'
-import { useFocusReturn, useInputState } from '@mantine/hooks'
+import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { post } from '../api.ts'
-import { t, translated } from '../protocol/messages.ts'
-import type { CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
-import { progressWords } from '../store/online.ts'
-import { askAgain, useAnswer } from '../store/read.ts'
-import { announce, closeDialog, getState, setState, showError, useStore } from '../store/state.ts'
-import { Blocked } from './blocked.tsx'
+import { withTitles } from '../form/form-sentence.ts'
+import { sentence } from '../model/words.ts'
+import { Note } from '../parts.tsx'
+import { plural, t, translated } from '../protocol/messages.ts'
+import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
+import { open, progressWords } from '../store/open.ts'
+import { askAgain, needDoc, useAnswer } from '../store/read.ts'
+import { reveal } from '../store/selection.ts'
+import {
+  announce,
+  closeDialog,
+  currentDoc,
+  getState,
+  nameOfFile,
+  setState,
+  showError,
+  useStore,
+} from '../store/state.ts'
 import { ChangeWords } from './changes.tsx'
 import styles from './dialogs.module.css'
-import { AskingForm, Reason } from './form-dialog.tsx'
+import { AskingForm, Reason, useAct } from './form-dialog.tsx'
 
 /** Shows what will be different for visitors, puts it online, and follows it to the end. */
 export function OnlineDialog() {
@@ -27,9 +39,9 @@ export function OnlineDialog() {
       {state ? (
         <Steps state={state} />
       ) : (
-        <p className={styles.empty}>
+        <Note>
           <Loader size="xs" /> {t('All pages are being checked.')}
-        </p>
+        </Note>
       )}
     </Modal>
   )
@@ -55,11 +67,9 @@ function SetUp({ isNew }: { isNew: boolean }) {
   const [name, setName] = useInputState('')
   const [email, setEmail] = useInputState('')
   const setUp = async () => {
-    const result = await post<CommitResult>('set-up-git', { name, email })
-    if (result.status === 'refused') return result.reason
+    await post<CommitResult>('set-up-git', { name, email })
     announce(t('The site has a history now.'))
     await askAgain('online')
-    return undefined
   }
   return (
     <AskingForm button={isNew ? t('Start the history') : t('Continue')} onSubmit={setUp}>
@@ -86,34 +96,21 @@ function Review({ state }: { state: OnlineState }) {
   const { changes, decisions, unsent, repository, url } = state
   const files = useStore((store) => store.files)
   const progress = useStore((store) => store.online)
-  const [isStarted, setStarted] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  // A button that is busy loses the focus.
-  useFocusReturn({ opened: isBusy })
-  const [refusal, setRefusal] = useState<Extract<OnlineResult, { status: 'refused' }>>()
-  const isBehind = refusal?.kind === 'behind'
+  const [status, setStatus] = useState<OnlineResult['status']>()
+  const isBehind = status === 'behind'
   const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true
   const seen = changes.filter((change) => !isHidden(change))
   const unseen = changes.filter(isHidden)
-  const send = async () => {
-    setBusy(true)
-    try {
-      const taken = isBehind ? await post<OnlineResult>('take-in') : undefined
-      const result = taken?.status === 'refused' ? taken : await post<OnlineResult>('put-online')
-      if (result.status === 'started') {
-        setRefusal(undefined)
-        setStarted(true)
-      } else if (result.kind === 'check') await askAgain('online')
-      else setRefusal(result)
-    } catch (error) {
-      showError(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  if (isStarted || (isRunning(progress) && changes.length + unsent === 0)) return <Followed progress={progress} />
+  const { isBusy, reason, act } = useAct(async () => {
+    if (isBehind) await post<OnlineResult>('take-in')
+    const result = await post<OnlineResult>('put-online')
+    setStatus(result.status)
+    if (result.status === 'blocked') await askAgain('online')
+  })
+  if (status === 'started' || (isRunning(progress) && changes.length + unsent === 0))
+    return <Followed progress={progress} />
   return (
-    <div className={styles.dialog}>
+    <Stack>
       <p>{t('All pages are checked, and nothing is in the way.')}</p>
       {changes.length === 0 && (
         <p>
@@ -128,16 +125,16 @@ function Review({ state }: { state: OnlineState }) {
       />
       <Words title={t('This will be different for visitors')} changes={seen} />
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
-      {progress && <p className={styles.empty}>{progressWords(progress)}</p>}
+      {progress && <Note>{progressWords(progress)}</Note>}
       <p>{whereTo(repository, url)}</p>
-      <Reason reason={refusal?.reason} />
+      <Reason reason={isBehind ? t('Somebody else has put changes online since you began.') : reason} />
       <Group justify="flex-end" gap="xs">
         <Button onClick={closeDialog}>{t('Cancel')}</Button>
-        <Button key={refusal?.kind} ref={focus} variant="filled" loading={isBusy} onClick={send}>
+        <Button key={status} ref={focus} variant="filled" loading={isBusy} onClick={act}>
           {isBehind ? t('Take in their changes and put online') : t('Put online')}
         </Button>
       </Group>
-    </div>
+    </Stack>
   )
 }
 
@@ -145,19 +142,17 @@ const isRunning = (progress: Progress | undefined): boolean =>
   progress?.step === 'waiting' || progress?.step === 'building'
 
 const Followed = ({ progress }: { progress: Progress | undefined }) => (
-  <div className={styles.dialog}>
-    <p className={progress?.step === 'failed' ? styles.reason : undefined}>
+  <Stack>
+    <Text inherit c={progress?.step === 'failed' ? 'red' : undefined}>
       {isRunning(progress) && <Loader size="xs" />} {progress && progressWords(progress)}
-    </p>
-    {isRunning(progress) && (
-      <p className={styles.empty}>{t('You can close this window and go on: you are told how it ends.')}</p>
-    )}
+    </Text>
+    {isRunning(progress) && <Note>{t('You can close this window and go on: you are told how it ends.')}</Note>}
     <Group justify="flex-end" gap="xs">
       <Button ref={focus} variant="filled" onClick={closeDialog}>
         {t('Close')}
       </Button>
     </Group>
-  </div>
+  </Stack>
 )
 
 /** @returns what happens then */
@@ -181,7 +176,9 @@ function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'n
   if (changes.length === 0) return null
   return (
     <section aria-label={title}>
-      <h3 className={styles.wordsTitle}>{title}</h3>
+      <Text component="h3" inherit mb="xs">
+        {title}
+      </Text>
       <ul className={styles.changes}>
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list stays as it is
@@ -193,4 +190,61 @@ function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'n
       </ul>
     </section>
   )
+}
+
+/** What has to be finished before the site can be put online. */
+export function Blocked({ blocking }: { blocking: Blocking[] }) {
+  return (
+    <Stack>
+      <p role="alert">
+        {plural(
+          'This has to be finished before the site can be put online:',
+          '{count} pages have to be finished before the site can be put online:',
+          blocking.length,
+        )}
+      </p>
+      <ul className={styles.changes}>
+        {blocking.map((one) => (
+          <BlockedFile key={one.file} blocked={one} />
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function BlockedFile({ blocked }: { blocked: Blocking }) {
+  const { file, errors, marks, message, path } = blocked
+  const isRead = useStore(({ docs }) => file in docs)
+  // A field has the name that it has in the form of its file.
+  useEffect(() => {
+    needDoc(file)
+  }, [file])
+  const words = isRead && withTitles(sentence({ message }), file, path)
+  return (
+    <li>
+      <Button size="compact-sm" variant="subtle" onClick={() => show(blocked).catch(showError)}>
+        {nameOfFile(file)}
+      </Button>
+      <ul className={styles.words}>
+        {errors > 0 && (
+          <li>
+            {plural('{count} mistake.', '{count} mistakes.', errors)} {words}
+          </li>
+        )}
+        {marks > 0 && (
+          <li>{plural('{count} text is still to be rewritten.', '{count} texts are still to be rewritten.', marks)}</li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+/** Opens a page where it is to be finished. */
+async function show({ file, path }: Blocking): Promise<void> {
+  closeDialog()
+  await open(file)
+  const page = currentDoc(getState())?.page
+  const place = path ?? page?.marks[0]?.path
+  // A file that cannot be read is shown as its source.
+  if (place && page?.file === file && page.value !== null) await reveal(file, place)
 }

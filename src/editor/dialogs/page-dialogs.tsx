@@ -1,45 +1,50 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useState } from 'react'
-import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
-import { inWords } from '../model/words.ts'
+import { getIn } from '../model/values.ts'
+import { inWords, sectionName } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
-import { t, translated } from '../protocol/messages.ts'
-import type { NewKind, PageResult } from '../protocol/pages.ts'
+import { plural, t, translated } from '../protocol/messages.ts'
+import type { Consequences, NewKind, PageResult } from '../protocol/pages.ts'
 import { open, openAbove } from '../store/open.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
-import { reveal } from '../store/selection.ts'
-import { closeDialog, currentDoc, getState, notify, setState, stay, useEntry } from '../store/state.ts'
+import { listedItems, reveal } from '../store/selection.ts'
+import {
+  closeDialog,
+  currentDoc,
+  getState,
+  nameOfFile,
+  notify,
+  setState,
+  stay,
+  useEntry,
+  useStore,
+} from '../store/state.ts'
+import { copySection } from '../store/structure.ts'
+import styles from './dialogs.module.css'
 import { FormDialog } from './form-dialog.tsx'
-import { type Linked, Losses } from './losses.tsx'
+import { useConsequences } from './visibility.tsx'
 
-/** Sends what a dialog asks for, and opens the page that comes of it. @returns why it was refused */
-async function act(sent: Promise<PageResult>, isNew = false): Promise<AuthorText | undefined> {
-  const result = await sent
-  if (result.status === 'refused') return translated(result.reason)
-  if (result.status !== 'saved') return undefined
+/** Sends what a dialog asks for, and opens the page that comes of it. */
+async function act(sent: Promise<PageResult>, isNew = false): Promise<void> {
+  const { file, steps } = await sent
   closeDialog()
   await refreshFiles()
-  await open(result.file)
-  if (result.steps.length > 0) notify(result.steps.map(translated).join(' '))
+  await open(file)
+  if (steps.length > 0) notify(steps.map(translated).join(' '))
   // What is new begins with the first text to rewrite.
-  const [mark] = getState().docs[result.file]?.page.marks ?? []
-  if (isNew && mark) await reveal(result.file, mark.path)
-  return undefined
+  const [mark] = getState().docs[file]?.page.marks ?? []
+  if (isNew && mark) await reveal(file, mark.path)
 }
 
 /** @returns the answer to a request after which a file is gone; unless it succeeds, the file is shown as before */
-async function postLeaving(path: string, body: { file: string }): Promise<PageResult> {
+function postLeaving(path: string, body: { file: string }): Promise<PageResult> {
   setState(({ leaving }) => ({ leaving: { ...leaving, [body.file]: 'by dialog' } }))
-  let isGone = false
-  try {
-    const result = await post<PageResult>(path, body)
-    isGone = result.status === 'saved'
-    return result
-  } finally {
-    if (!isGone) stay(body.file)
-  }
+  return post<PageResult>(path, body).catch((error) => {
+    stay(body.file)
+    throw error
+  })
 }
 
 const create = (request: { name: string; model?: string; kind?: string }) =>
@@ -139,32 +144,107 @@ export function RenamePage() {
 
 export function DeletePage() {
   const name = useEntry()?.name ?? ''
-  const [linked, setLinked] = useState<Linked>()
   const { file } = getState()
-  const isPage = currentDoc(getState())?.page.kind === 'page'
+  const found = useConsequences(file)
+  const isLoss = found && found.links.length + found.shows.length + found.translations.length > 0
   const remove = async () => {
-    const result = await postLeaving('delete-page', { file, ...(linked && { force: true }) })
-    if (result.status === 'refused') return translated(result.reason)
-    if (result.status === 'linked') setLinked(result)
-    else {
-      closeDialog()
-      await refreshFiles()
-      await openAbove(file)
-      notify(t('“{name}” is deleted. Undo brings it back.', { name }))
-    }
-    return undefined
+    await postLeaving('delete-page', { file })
+    closeDialog()
+    await refreshFiles()
+    await openAbove(file)
+    notify(t('“{name}” is deleted. Undo brings it back.', { name }))
   }
   return (
     <FormDialog
       title={t('Delete “{name}”', { name })}
-      button={linked ? t('Delete anyway') : t('Delete')}
+      button={isLoss ? t('Delete anyway') : t('Delete')}
+      isReady={found !== undefined}
       onSubmit={remove}
     >
-      {linked ? (
-        <Losses linked={linked} isPage={isPage} />
-      ) : (
-        <p>{isPage ? t('Links to the page are looked for first.') : t('What shows it is looked for first.')}</p>
-      )}
+      {found ? <Losses found={found} /> : <p>{t('Looking for links to the page…')}</p>}
+    </FormDialog>
+  )
+}
+
+/** What does not work any more without the opened file. */
+function Losses({ found: { links, shows, translations } }: { found: Consequences }) {
+  const isPage = currentDoc(getState())?.page.kind === 'page'
+  return (
+    <div role="alert">
+      <Broken
+        reason={plural('{count} link would lead nowhere:', '{count} links would lead nowhere:', links.length)}
+        entries={links}
+      />
+      <Broken
+        reason={plural(
+          '{count} place would not show it any more:',
+          '{count} places would not show it any more:',
+          shows.length,
+        )}
+        entries={shows.map(({ section, ...place }) => ({ ...place, href: section ? t(inWords(section)) : '' }))}
+      />
+      <Broken
+        reason={
+          isPage
+            ? plural(
+                '{count} translation would have nothing to translate:',
+                '{count} translations would have nothing to translate:',
+                translations.length,
+              )
+            : plural(
+                '{count} translation of it would be deleted too:',
+                '{count} translations of it would be deleted too:',
+                translations.length,
+              )
+        }
+        entries={translations.map((file) => ({ file, path: [], href: file }))}
+      />
+    </div>
+  )
+}
+
+function Broken({ reason, entries }: { reason: string; entries: Consequences['links'] }) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <p>{reason}</p>
+      <ul className={styles.links}>
+        {entries.map(({ file, path, href }) => (
+          <li key={`${file} ${path.join('/')}`}>
+            {nameOfFile(file)} {href && <code>{href}</code>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Copies the selected section to the end of another page. */
+export function CopySection() {
+  const files = useStore((state) => state.files) ?? []
+  const [to, setTo] = useState<string | null>(null)
+  const state = getState()
+  const item = listedItems(state).find(({ id }) => id === state.section)
+  const pages = files.filter(({ kind, file }) => kind === 'page' && file !== state.file)
+  const name = item ? sectionName(item.type) : t('Section')
+  const copy = async () => {
+    const page = pages.find(({ file }) => file === to)
+    if (!page || !item) return
+    closeDialog()
+    await copySection(getIn(currentDoc(getState())?.draft, item.path) ?? null, page, name)
+  }
+  return (
+    <FormDialog title={t('Copy “{name}” to another page', { name })} button={t('Copy')} onSubmit={copy}>
+      <Select
+        label={t('Page')}
+        data-autofocus
+        searchable
+        required
+        limit={100}
+        data={pages.map((page) => ({ value: page.file, label: `${page.name} (${page.route})` }))}
+        value={to}
+        onChange={setTo}
+      />
     </FormDialog>
   )
 }

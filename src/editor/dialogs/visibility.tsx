@@ -1,28 +1,28 @@
 import { Checkbox, Group, TextInput } from '@mantine/core'
-import { useInputState } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import type { Shown } from '../../generated/content.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { siteWideFile } from '../../site/routes.ts'
-import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
+import { getIn } from '../model/values.ts'
+import { Note } from '../parts.tsx'
 import type { FileEntry } from '../protocol/files.ts'
-import { plural, spokenLanguage, t, translated } from '../protocol/messages.ts'
+import { plural, spokenLanguage, t } from '../protocol/messages.ts'
 import type { Consequences, PageResult } from '../protocol/pages.ts'
 import { refreshFiles, useAnswer } from '../store/read.ts'
 import { closeDialog, currentDoc, getState, nameOfFile, notify, useEntry, useStore } from '../store/state.ts'
-import { getIn } from '../values.ts'
 import styles from './dialogs.module.css'
 import { FormDialog } from './form-dialog.tsx'
 
-/** @returns why it was refused */
-async function send(shown: Shown | 'hide' | 'show', withTranslations: boolean, done: string) {
-  const result = await post<PageResult>('visibility', { file: getState().file, shown, withTranslations })
-  if (result.status === 'refused') return translated(result.reason)
+/** @returns what depends on a file; undefined until it is known */
+export const useConsequences = (file: string): Consequences | undefined =>
+  useAnswer<Consequences>('consequences', { query: { file }, gcTime: 0, staleTime: 0 }).data
+
+async function send(shown: Shown | 'hide' | 'show', withTranslations: boolean, done: string): Promise<void> {
+  await post<PageResult>('visibility', { file: getState().file, shown, withTranslations })
   closeDialog()
   await refreshFiles()
   notify(`${done} ${t('Visitors notice it when the site is put online.')}`)
-  return undefined
 }
 
 /** Hides the opened page from visitors. */
@@ -72,18 +72,19 @@ export function SchedulePage() {
   const shown = getIn(currentDoc(getState())?.draft, ['shown'])
   // The time of a hidden page is over.
   const before = hidden && comes === undefined ? undefined : shown
-  const [from, setFrom] = useInputState(dayIn(before, 'from'))
-  const [until, setUntil] = useInputState(dayIn(before, 'until'))
-  const [isYearly, setYearly] = useState(Object(before).every === 'year')
-  const schedule = async (isWith: boolean) => {
-    if (!from && !until) return t('Choose the first day, or the last one, or both.')
-    if (from && until && from > until) return t('The first day is after the last one.')
-    const period: Shown = {
+  const [period, setPeriod] = useState<Period>({
+    from: dayIn(before, 'from'),
+    until: dayIn(before, 'until'),
+    isYearly: Object(before).every === 'year',
+  })
+  const schedule = (isWith: boolean) => {
+    const { from, until, isYearly } = period
+    const sent: Shown = {
       ...(from && { from: kept(before, 'from', from) }),
       ...(until && { until: kept(before, 'until', until) }),
       ...(from && until && isYearly && { every: 'year' }),
     }
-    return send(period, isWith, shownWords(name, from, until, isYearly))
+    return send(sent, isWith, shownWords(name, period))
   }
   return (
     <VisibilityDialog
@@ -94,7 +95,7 @@ export function SchedulePage() {
       labelFor={(pages) => t('Do the same with the translations too: {pages}', { pages })}
       onSubmit={schedule}
     >
-      <TimeOfPage {...{ from, setFrom, until, setUntil, isYearly, setYearly }} />
+      <PeriodFields period={period} change={(part) => setPeriod({ ...period, ...part })} />
       <p>
         {t(
           'The site has to be put online on or after these days, so that visitors notice: many sites do so every night.',
@@ -104,18 +105,15 @@ export function SchedulePage() {
   )
 }
 
-interface TimeOfPageProps {
+/** The days from which and until which a page is shown; one that is not given is empty. */
+interface Period {
   from: string
-  setFrom: InputSetter
   until: string
-  setUntil: InputSetter
   isYearly: boolean
-  setYearly: (isYearly: boolean) => void
 }
 
-type InputSetter = ReturnType<typeof useInputState<string>>[1]
-
-function TimeOfPage({ from, setFrom, until, setUntil, isYearly, setYearly }: TimeOfPageProps) {
+function PeriodFields({ period, change }: { period: Period; change: (part: Partial<Period>) => void }) {
+  const { from, until, isYearly } = period
   return (
     <>
       <Group grow align="flex-start">
@@ -125,21 +123,21 @@ function TimeOfPage({ from, setFrom, until, setUntil, isYearly, setYearly }: Tim
           description={t('The first day. Empty: from now on.')}
           data-autofocus
           value={from}
-          onChange={setFrom}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value })}
         />
         <TextInput
           type="date"
           label={t('Until')}
           description={t('The last day. Empty: without an end.')}
           value={until}
-          onChange={setUntil}
+          onChange={({ currentTarget }) => change({ until: currentTarget.value })}
         />
       </Group>
       <Checkbox
         label={t('Each year at this time')}
         disabled={!from || !until}
         checked={isYearly}
-        onChange={({ currentTarget }) => setYearly(currentTarget.checked)}
+        onChange={({ currentTarget }) => change({ isYearly: currentTarget.checked })}
       />
     </>
   )
@@ -148,8 +146,8 @@ function TimeOfPage({ from, setFrom, until, setUntil, isYearly, setYearly }: Tim
 const inWords = (day: string, year?: 'numeric'): string =>
   new Date(day).toLocaleDateString(spokenLanguage(), { day: 'numeric', month: 'long', year, timeZone: 'UTC' })
 
-/** @returns when a page is shown now; a day that is not given is empty */
-function shownWords(name: string, first: string, last: string, isYearly: boolean): string {
+/** @returns when a page is shown now */
+function shownWords(name: string, { from: first, until: last, isYearly }: Period): string {
   if (first && last && isYearly)
     return t('“{name}” is shown each year from {from} until {until}.', {
       name,
@@ -177,14 +175,14 @@ interface VisibilityDialogProps {
   /** Translations stay as they are, unless the same is done with them. @returns whether it can be done with one */
   concerns: (translation: FileEntry) => boolean
   labelFor: (translations: string) => string
-  onSubmit: (withTranslations: boolean) => Promise<AuthorText | undefined>
+  onSubmit: (withTranslations: boolean) => Promise<void>
   children: ReactNode
 }
 
 function VisibilityDialog({ isHiding, concerns, labelFor, onSubmit, children, ...form }: VisibilityDialogProps) {
   const file = useStore((state) => state.file)
   const files = useStore((state) => state.files)
-  const found = useAnswer<Consequences>('consequences', { query: { file }, gcTime: 0, staleTime: 0 }).data
+  const found = useConsequences(file)
   const [isWith, setWith] = useState(true)
   const translations = files?.filter((entry) => found?.translations.includes(entry.file)).filter(concerns) ?? []
   return (
@@ -205,7 +203,7 @@ function VisibilityDialog({ isHiding, concerns, labelFor, onSubmit, children, ..
 /** What visitors do not find while the page is hidden. */
 function WhileHidden({ found }: { found: Consequences | undefined }) {
   const { route = '' } = useEntry() ?? {}
-  if (!found) return <p className={styles.empty}>{t('Looking for links to the page…')}</p>
+  if (!found) return <Note>{t('Looking for links to the page…')}</Note>
   const pageName = (file: string) =>
     siteWideFile(file)?.kind === 'site' ? t('Menu and end of all pages') : nameOfFile(file)
   const byFile = [...groupBy(found.links, ({ file }) => file)]

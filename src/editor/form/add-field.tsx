@@ -1,11 +1,11 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '../icons.tsx'
-import { child } from '../model/paths.ts'
 import { type Field, fieldLabel } from '../model/schema.ts'
+import { child } from '../model/values.ts'
 import { inSentence, t } from '../protocol/messages.ts'
-import { addValue } from '../store/additions.ts'
 import { reveal } from '../store/selection.ts'
 import type { Target } from '../store/state.ts'
+import { addValue } from '../store/structure.ts'
 import styles from './form.module.css'
 import { withTitles } from './form-sentence.ts'
 

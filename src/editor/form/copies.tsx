@@ -2,15 +2,14 @@ import { Button, Checkbox, Group, Paper } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
 import { useContext, useEffect } from 'react'
 import type { Path } from '../../yaml/path.ts'
-import { pathKey } from '../model/paths.ts'
+import { type Found, pathKey } from '../model/values.ts'
 import { fileName, languageName } from '../model/words.ts'
-import type { Copy } from '../protocol/edits.ts'
+import type { Copy } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
 import { changeCopies, closeOffer, isOffered, offerText } from '../store/copies.ts'
 import { type Offer, useEntry, useStore } from '../store/state.ts'
-import type { Found } from '../values.ts'
-import styles from './copies.module.css'
 import { FormContext } from './field-context.tsx'
+import styles from './form.module.css'
 
 /** Offers to change other places of a fact that was changed in a field. */
 export function CopiesOf({ path, value }: { path: Path; value: Found }) {

@@ -1,13 +1,12 @@
 import { Input } from '@mantine/core'
 import { type ChangeEvent, type ComponentType, createContext, type ReactNode, useContext, useId } from 'react'
 import type { Path } from '../../yaml/path.ts'
-import { pathKey } from '../model/paths.ts'
 import type { Schema } from '../model/schema.ts'
+import { type Found, pathKey } from '../model/values.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Doc, useStore } from '../store/state.ts'
-import type { Found } from '../values.ts'
 import { formSentence, withTitles } from './form-sentence.ts'
 
 export interface ObjectFieldsProps {

@@ -1,27 +1,21 @@
 import { Button, Group } from '@mantine/core'
 import { type FocusEvent, type MouseEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
-import { child, pathKey } from '../model/paths.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
+import { child, type Found, getIn, isGroup, pathKey } from '../model/values.ts'
 import { inSentence, t } from '../protocol/messages.ts'
-import { addValue } from '../store/additions.ts'
 import { leave } from '../store/copies.ts'
 import { save } from '../store/documents.ts'
 import { setState, type Target } from '../store/state.ts'
-import { type Found, getIn, isGroup } from '../values.ts'
+import { addValue } from '../store/structure.ts'
 import { AddField } from './add-field.tsx'
 import { CopiesOf } from './copies.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.tsx'
-import { FileField, FontField, fileEndings } from './file-field.tsx'
 import styles from './form.module.css'
-import { HoursField } from './hours-field.tsx'
-import { IconField } from './icon-field.tsx'
-import { EntryField, LinkField } from './link-field.tsx'
+import { HoursField, SpecialDaysField } from './hours-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { BesideSource, Messages } from './messages.tsx'
-import { PhotoParts } from './photo-parts.tsx'
-import { PriceField } from './price-field.tsx'
-import { SpecialDaysField } from './special-days-field.tsx'
+import { EntryField, IconField, LinkField } from './pickers.tsx'
 import {
   AddressField,
   BooleanField,
@@ -30,9 +24,11 @@ import {
   EmailField,
   NumberField,
   PhoneField,
+  PriceField,
   TextField,
 } from './text-fields.tsx'
 import { DateField, TimeField } from './time-field.tsx'
+import { FileField, FontField, fileEndings, PhotoParts } from './uploads.tsx'
 
 /** The fields of an object. */
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
@@ -175,7 +171,7 @@ const selectOnEntry = {
 
 /** What the form has no input for stays as it is. */
 export const InSource = ({ label, children }: { label: string; children?: ReactNode }) => (
-  <Group className={styles.inSource} gap="xs">
+  <Group gap="xs" c="dimmed">
     <span>{label}</span>
     <Button size="compact-sm" variant="subtle" onClick={() => setState({ view: 'source' })}>
       {t('Edit in source')}

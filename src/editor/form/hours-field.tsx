@@ -1,33 +1,37 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
-import { type ComponentProps, useContext, useRef } from 'react'
+import { ActionIcon, Menu, NativeSelect, type NativeSelectProps, Stack } from '@mantine/core'
+import { useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
-import { say } from '../../words/message.ts'
+import { type Message, say } from '../../words/message.ts'
 import { weekday } from '../../words/texts.ts'
+import { IconCopy } from '../icons.tsx'
 import {
   type Day,
   type DayHours,
+  dayState,
+  hoursFor,
   hoursOn,
+  isAppointment,
   isOpeningWeek,
+  isPeriod,
   isSame,
   lostWording,
+  type State,
   saidIn,
   shownDays,
+  states,
   withHours,
 } from '../model/opening-week.ts'
-import { child, pathKey } from '../model/paths.ts'
+import { child, type Found, isGroup, listIn, pathKey } from '../model/values.ts'
 import { capitalised, dayName, daysText } from '../model/words.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
-import type { Found } from '../values.ts'
-import { CopyHours, type DayGroup } from './copy-hours.tsx'
-import { dayState, hoursFor, isAppointment, isPeriod, type State, states } from './day-state.ts'
-import { type FieldProps, FormContext } from './field-context.tsx'
+import { DayTimes } from './day-times.tsx'
+import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
 import inputStyles from './inputs.module.css'
 import { ListField } from './list-field.tsx'
 import { Messages } from './messages.tsx'
-import { firstPeriod, Periods } from './periods.tsx'
 
 /** Opening hours: a row for each day of the week. Lines that this form cannot show stay a list. */
 export function HoursField(props: FieldProps) {
@@ -67,8 +71,12 @@ interface DayRowProps extends Pick<FieldProps, 'path'> {
 function DayRow({ day, lines, path, change }: DayRowProps) {
   const name = capitalised(dayName(day))
   const said = hoursOn(lines, day)
-  const state = dayState(said)
   const index = lines.findIndex(({ days }) => days.includes(day))
+  const pathOf = (hours: DayHours) =>
+    child(
+      path,
+      lines.findIndex((line) => line.days.includes(day) && isSame(hours, saidIn(line))),
+    )
   const copy = (group: DayGroup) => {
     change(group.days, said)
     flush()
@@ -79,87 +87,72 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
       <abbr title={name} className={inputStyles.dayName}>
         {shortName(day)}
       </abbr>
-      <NativeSelect
+      <StateSelect
         className={inputStyles.state}
         aria-label={name}
         size="xs"
         data-field={index < 0 ? undefined : pathKey(child(path, index))}
-        data={Object.entries(states).map(([value, label]) => ({ value, label: translated(label) }))}
-        value={state}
-        onChange={({ currentTarget }) => {
-          change([day], hoursFor(currentTarget.value as State, said))
-          flush()
-        }}
+        choices={states}
+        value={dayState(said)}
+        take={(state) => change([day], hoursFor(state, said))}
       />
       <CopyHours day={day} copy={copy} />
       {said.some((hours) => isPeriod(hours) || isAppointment(hours)) && (
-        <DayTimes day={day} lines={lines} path={path} change={change} />
+        <DayTimes name={name} said={said} pathOf={pathOf} change={(next) => change([day], next)} />
       )}
     </fieldset>
   )
 }
 
-/** When it is open on a day, for everybody and by appointment. */
-function DayTimes({ day, lines, path, change }: DayRowProps) {
-  const name = capitalised(dayName(day))
-  const said = hoursOn(lines, day)
-  const [open, appointments] = [said.filter((hours) => !isAppointment(hours)), said.filter(isAppointment)]
-  const pathsOf = (wanted: DayHours[]) =>
-    wanted.filter(isPeriod).map((hours) =>
-      child(
-        path,
-        lines.findIndex((line) => line.days.includes(day) && isSame(hours, saidIn(line))),
-      ),
-    )
-  return (
-    <div className={inputStyles.periods}>
-      {open.length > 0 && (
-        <Periods
-          name={name}
-          periods={open.filter(isPeriod)}
-          paths={pathsOf(open)}
-          change={(next) => change([day], [...next, ...appointments])}
-        />
-      )}
-      {appointments.length > 0 && (
-        <Appointments
-          name={name}
-          periods={appointments.filter(isPeriod)}
-          paths={pathsOf(appointments)}
-          change={(next) => {
-            const times = next.map((period) => ({ ...period, byAppointment: true }))
-            change([day], [...open, ...(times.length > 0 ? times : [{ byAppointment: true }])])
-          }}
-        />
-      )}
-    </div>
-  )
+interface StateSelectProps extends NativeSelectProps {
+  choices: readonly (typeof states)[number][]
+  value: State
+  take: (state: State) => void
 }
 
-/** At which hours it is open by appointment, if that is said. */
-function Appointments({ name, periods, paths, change }: Omit<ComponentProps<typeof Periods>, 'most'>) {
-  if (periods.length === 0)
-    return (
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        aria-label={t('{day}: at certain hours', { day: name })}
-        onClick={() => change([firstPeriod])}
-      >
-        {t('At certain hours')}
-      </Button>
-    )
+/** Says whether it is open on a day. */
+const StateSelect = ({ choices, take, ...select }: StateSelectProps) => (
+  <NativeSelect
+    {...select}
+    data={choices.map(({ state, name }) => ({ value: state, label: translated(name) }))}
+    onChange={({ currentTarget }) => {
+      take(choices[currentTarget.selectedIndex]?.state ?? 'none')
+      flush()
+    }}
+  />
+)
+
+/** Days for which hours can be copied. */
+interface DayGroup {
+  label: Message
+  days: readonly Day[]
+}
+
+const groups: DayGroup[] = [
+  { label: say('Monday to Friday'), days: week.slice(0, 5) },
+  { label: say('Saturday and Sunday'), days: week.slice(5) },
+  { label: say('All seven days'), days: week },
+]
+
+/** Gives other days the hours of one day. */
+function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void }) {
+  const label = t('Use the hours of {day} for other days', { day: dayName(day) })
   return (
-    <>
-      <span className={inputStyles.note}>{t('By appointment')}</span>
-      <Periods
-        name={t('{day}, by appointment', { day: name })}
-        periods={periods}
-        paths={paths}
-        mayBeEmpty
-        change={change}
-      />
-    </>
+    <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
+      <Menu.Target>
+        <ActionIcon aria-label={label} title={label}>
+          <IconCopy />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('Same hours for')}</Menu.Label>
+        {groups.map((group) => (
+          <Menu.Item key={group.label.text} onClick={() => copy(group)}>
+            {translated(group.label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -228,3 +221,44 @@ const LineMessages = ({ path }: Pick<FieldProps, 'path'>) => (
     ))}
   </>
 )
+
+/** Days with other hours than those of the week. */
+export const SpecialDaysField = (props: FieldProps) => <ListField {...props} ItemFields={SpecialDayFields} />
+
+/** Without hours it is closed, which may be said. */
+function dayWith(value: Found, hours: readonly DayHours[]): Found {
+  const { hours: _, closed, ...day } = isGroup(value) ? value : {}
+  const said = hours.filter((one) => !one.closed)
+  if (said.length === 0) return { ...day, ...(closed !== undefined && { closed }) }
+  return { ...day, hours: said } as unknown as Found
+}
+
+/** One day or several in a row, closed or with hours. */
+function SpecialDayFields(props: ObjectFieldsProps) {
+  const { path, schema, value } = props
+  const { file, ObjectFields } = useContext(FormContext)
+  const at = child(path, 'hours')
+  const said = listIn(value, ['hours']) as unknown as DayHours[]
+  const change = (next: DayHours[]) => edit(file, path, dayWith(value, next))
+  return (
+    <>
+      <ObjectFields {...props} without={['closed', 'hours']} isShort={false} />
+      <StateSelect
+        label={t('On these days')}
+        data-field={pathKey(at)}
+        choices={states.filter(({ state }) => state !== 'none')}
+        value={said.length === 0 ? 'closed' : dayState(said)}
+        take={(state) => change(hoursFor(state, said))}
+      />
+      {said.length > 0 && (
+        <DayTimes
+          name={t('These days')}
+          said={said}
+          pathOf={(hours) => child(at, said.indexOf(hours))}
+          most={schema.inside(value, 'hours')?.maxItems}
+          change={change}
+        />
+      )}
+    </>
+  )
+}

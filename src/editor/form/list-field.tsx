@@ -1,22 +1,17 @@
 import { Button, Group, Paper, Stack, Text, UnstyledButton } from '@mantine/core'
 import { randomId } from '@mantine/hooks'
 import { type ComponentType, memo, useContext, useEffect, useRef, useState } from 'react'
-import type { Path } from '../../yaml/path.ts'
-import { startsWith } from '../../yaml/path.ts'
+import { type Path, startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
-import { child, pathKey } from '../model/paths.ts'
 import { type Schema, valueText } from '../model/schema.ts'
+import { child, type Found, pathKey } from '../model/values.ts'
 import { inWords, oneOf, singular, summaryOf } from '../model/words.ts'
-import { Pill } from '../pill.tsx'
+import { focusItem, ItemButtons, Pill } from '../parts.tsx'
 import { inSentence, t } from '../protocol/messages.ts'
-import { addItem } from '../store/additions.ts'
-import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { useStore } from '../store/state.ts'
-import type { Found } from '../values.ts'
+import { addItem, duplicateItem, moveItem, removeItem } from '../store/structure.ts'
 import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
 import styles from './form.module.css'
-import { focusItem, ItemButtons } from './item-buttons.tsx'
-import listStyles from './list-field.module.css'
 import { Messages } from './messages.tsx'
 
 /** With more items than this, only the one in work is open. */
@@ -104,19 +99,19 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
     t('Item {number}', { number: index + 1 })
   const actions = useActions(listPath, index, name, arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
-  const buttons = <ItemButtons index={index} count={count} className={listStyles.buttons} {...actions} />
+  const buttons = <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />
   if (!schema.isGroup)
     return (
-      <li data-item="" className={listStyles.plainItem}>
+      <li data-item="" className={styles.plainItem}>
         <FieldFor path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
         {buttons}
       </li>
     )
   return (
-    <Paper component="li" withBorder data-item="" className={listStyles.item}>
+    <Paper component="li" withBorder data-item="" className={styles.item}>
       <Group gap={4} wrap="nowrap" pr={6}>
         <UnstyledButton
-          className={listStyles.itemName}
+          className={styles.itemName}
           aria-expanded={isOpen}
           data-focus=""
           onClick={() => setOpen(!isOpen)}

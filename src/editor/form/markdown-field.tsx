@@ -1,13 +1,13 @@
 import { Textarea } from '@mantine/core'
 import { lazy, Suspense, useContext, useRef } from 'react'
 import { type Catalogue, type Message, say } from '../../words/message.ts'
+import { Toolbar } from '../parts.tsx'
 import { inSentence, t, tIn, translated } from '../protocol/messages.ts'
 import type { CodeHandle, Replacement, Selected } from '../source/code-editor.tsx'
 import { flush } from '../store/documents.ts'
 import { catalogueFor } from '../store/site-facts.ts'
-import { Toolbar } from '../toolbar.tsx'
 import { ControlGroup, type FieldProps, FormContext, useField } from './field-context.tsx'
-import styles from './markdown-field.module.css'
+import styles from './inputs.module.css'
 
 const CodeEditor = lazy(() => import('../source/code-editor.tsx'))
 

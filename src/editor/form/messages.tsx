@@ -1,19 +1,17 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useContext } from 'react'
-import type { Path } from '../../yaml/path.ts'
-import { startsWith } from '../../yaml/path.ts'
+import { type Path, startsWith } from '../../yaml/path.ts'
 import { IconShared } from '../icons.tsx'
-import { capitalised, inWords, languageName } from '../model/words.ts'
-import { type EditorDiagnostic, type FileKind, rewriteMark, staleTranslation } from '../protocol/files.ts'
-import { inSentence, plural, t, translated } from '../protocol/messages.ts'
-import { rich } from '../rich.ts'
+import { capitalised, languageName } from '../model/words.ts'
+import { rich } from '../parts.tsx'
+import { type EditorDiagnostic, rewriteMark, staleTranslation } from '../protocol/files.ts'
+import { plural, t, translated } from '../protocol/messages.ts'
 import { applyFix } from '../store/actions.ts'
 import { open } from '../store/open.ts'
-import { type Target, useEntry, useStore } from '../store/state.ts'
+import { nameOfFile, type Target, useStore } from '../store/state.ts'
 import { type FieldProps, FormContext, useDiagnostics, useDoc } from './field-context.tsx'
 import styles from './form.module.css'
 import { fixLabel, formSentence } from './form-sentence.ts'
-import sourceStyles from './source-text.module.css'
 
 /**
  * What the check says beside an input: warnings, and the fixes as buttons. Errors are in the input's own message, and
@@ -63,11 +61,11 @@ export function BesideSource({
   const note = stale?.notes[1]
   const before = typeof note === 'object' && note.values?.[0]
   return (
-    <div className={sourceStyles.pair} data-stale={stale && ''}>
-      <div className={sourceStyles.source}>
+    <div className={styles.pair} data-stale={stale && ''}>
+      <div className={styles.source}>
         <strong>{stale ? t('Changed since it was translated') : capitalised(languageName(language))}</strong>
         <p lang={language}>{text}</p>
-        {before && <p className={sourceStyles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
+        {before && <p className={styles.sourceBefore}>{t('before: {text}', { text: before })}</p>}
       </div>
       <div>{children}</div>
     </div>
@@ -77,60 +75,27 @@ export function BesideSource({
 /** Where a text lives that is not in the opened file, and who shows it. */
 export function Elsewhere({ target }: { target: Target }) {
   const file = useStore((state) => state.file)
-  const kind = useStore((state) => state.docs[target.file]?.page.kind)
-  const name = useEntry(target.file)?.name ?? target.file
   const shownOn = useStore((state) => {
     const places = state.places?.places ?? []
     const own = places.filter((place) => place.file === target.file && startsWith(place.path, target.path))
     return Math.max(0, ...own.map((place) => place.shownOn))
   })
-  if (target.file === file || !kind) return null
-  const pages = shownOn > 1 ? plural('{count} page', '{count} pages', shownOn) : undefined
+  if (target.file === file) return null
+  const where = { name: nameOfFile(target.file), file: <code>{target.file}</code> }
   return (
     <div className={styles.elsewhere} role="note">
       <IconShared />
       <div>
-        {whereItLives(kind, { name, file: <code>{target.file}</code>, pages })}{' '}
+        {shownOn > 1
+          ? rich('This text lives in “{name}” ({file}) and shows on {pages}. A change here changes all of them.', {
+              ...where,
+              pages: plural('{count} page', '{count} pages', shownOn),
+            })
+          : rich('This text lives in “{name}” ({file}). You change it there.', where)}{' '}
         <Button size="compact-xs" variant="subtle" onClick={() => open(target.file)}>
           {t('Open it')}
         </Button>
       </div>
     </div>
   )
-}
-
-/** @param pages how many show it, if several do */
-function whereItLives(
-  kind: FileKind,
-  { pages, ...parts }: { name: string; file: ReactNode; pages: string | undefined },
-) {
-  if (kind === 'page')
-    return pages
-      ? rich('This text lives on the page “{name}” ({file}) and shows on {pages}. A change here changes all of them.', {
-          ...parts,
-          pages,
-        })
-      : rich('This text lives on the page “{name}” ({file}). You change it there.', parts)
-  if (kind === 'site')
-    return pages
-      ? rich(
-          'This text lives in the facts of the site ({file}) and shows on {pages}. A change here changes all of them.',
-          { ...parts, pages },
-        )
-      : rich('This text lives in the facts of the site ({file}). You change it there.', parts)
-  if (kind === 'sections')
-    return pages
-      ? rich(
-          'This text lives in the shared sections ({file}) and shows on {pages}. A change here changes all of them.',
-          { ...parts, pages },
-        )
-      : rich('This text lives in the shared sections ({file}). You change it there.', parts)
-  const name = inSentence(t(inWords(kind)))
-  return pages
-    ? rich('This text lives with the {kind} ({file}) and shows on {pages}. A change here changes all of them.', {
-        ...parts,
-        pages,
-        kind: name,
-      })
-    : rich('This text lives with the {kind} ({file}). You change it there.', { ...parts, kind: name })
 }

@@ -1,16 +1,16 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { child, pathKey } from '../model/paths.ts'
 import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
+import { child, type Found, getIn, isGroup, pathKey } from '../model/values.ts'
 import { inWords, sectionName } from '../model/words.ts'
-import type { Schemas } from '../protocol/choices.ts'
+import { Note } from '../parts.tsx'
 import type { FileKind } from '../protocol/files.ts'
 import { inSentence, t } from '../protocol/messages.ts'
+import type { Schemas } from '../protocol/pages.ts'
 import { fieldName, save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
 import { getState, setState, type Target, useStore } from '../store/state.ts'
-import { type Found, getIn, isGroup } from '../values.ts'
 import { FormContext } from './field-context.tsx'
 import { FieldFor, InSource, ObjectFields, RemoveButton } from './fields.tsx'
 import styles from './form.module.css'
@@ -23,8 +23,7 @@ export function SectionForm() {
   const target = useStore((state) => state.target)
   const doc = useStore((state) => (state.target ? state.docs[state.target.file] : undefined))
   const context = useMemo(() => ({ file: target?.file ?? '', FieldFor, ObjectFields }), [target?.file])
-  if (!schemas || !target || !doc)
-    return <p className={styles.empty}>{t('Choose a section, or click something on the page.')}</p>
+  if (!schemas || !target || !doc) return <Note p="md">{t('Choose a section, or click something on the page.')}</Note>
   const value = getIn(doc.draft, target.path)
   const key = `${target.file} ${pathKey(target.path)}`
   return (
@@ -68,9 +67,15 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
         onFocus={onFocus}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={styles.formHead}>
-          <h2>{name}</h2>
-          {schema?.hint && <p>{withTitles(t(schema.hint), target.file, path)}</p>}
+        <div>
+          <Text component="h2" fz="1rem" fw={600}>
+            {name}
+          </Text>
+          {schema?.hint && (
+            <Text fz="0.8125rem" lh={1.45} c="dimmed" mt={2}>
+              {withTitles(t(schema.hint), target.file, path)}
+            </Text>
+          )}
         </div>
         <Elsewhere target={target} />
         {/* A part that is one field has its messages there. */}

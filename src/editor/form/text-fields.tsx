@@ -1,12 +1,13 @@
-import { Button, Checkbox, ColorInput, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
-import { internationalNumber } from '../model/phone.ts'
+import { Button, Checkbox, ColorInput, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useContext, useState } from 'react'
+import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } from '../model/price.ts'
 import { choiceText, withoutChoices } from '../model/words.ts'
 import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
-import { useCallingCode } from '../store/site-facts.ts'
-import { type FieldProps, useField, useTextField } from './field-context.tsx'
+import { useCallingCode, useMoney } from '../store/site-facts.ts'
+import { type FieldProps, FormContext, useField, useTextField } from './field-context.tsx'
 import styles from './form.module.css'
+import inputStyles from './inputs.module.css'
 
 /** Wide enough for most lines; only browsers without `field-sizing` need it. */
 const columns = 44
@@ -129,6 +130,85 @@ export function ColourField(props: FieldProps) {
       value={String(props.value ?? '')}
       onChange={change}
       onChangeEnd={flush}
+    />
+  )
+}
+
+/** Countries whose numbers keep their first 0 after the code. */
+const withZero = ['+39', '+378']
+
+/**
+ * @param typed a phone number
+ * @param code of the country: `+34`
+ * @returns the number with the code; undefined when it has one already, or is no number yet
+ */
+export function internationalNumber(typed: string, code: string): string | undefined {
+  const digits = typed
+    .replaceAll(/[()/.-]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (!/^\d[\d ]{5,}$/.test(digits)) return undefined
+  if (digits.startsWith('00')) return `+${digits.slice(2).trim()}`
+  return `${code} ${withZero.includes(code) ? digits : digits.replace(/^0/, '').trim()}`
+}
+
+/** A price: the text that visitors see, and beside it the number in it, which is written as the site writes money. */
+export function PriceField(props: FieldProps) {
+  const { change } = useField(props)
+  const money = useMoney(useContext(FormContext).file)
+  const text = String(props.value ?? '')
+  const numbers = text === '' ? [''] : (priceParts(text, money)?.numbers ?? [])
+  const labels = numbers.length > 1 ? [t('From'), t('Up to')] : [t('Amount')]
+  return (
+    <Group align="flex-start" gap="xs">
+      <div className={inputStyles.text}>
+        <TextField {...props} />
+      </div>
+      {numbers.map((typed, index) => (
+        <AmountInput
+          key={labels[index]}
+          label={String(labels[index])}
+          amount={amountOf(typed, money)}
+          money={money}
+          change={(amount) => change(withAmount(text, index, amount, money))}
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface AmountInputProps {
+  label: string
+  amount: number | undefined
+  money: Money
+  change: (amount: number) => void
+}
+
+/** A number that is emptied stays in the text until another one is typed. */
+function AmountInput({ label, amount, money, change }: AmountInputProps) {
+  const [typed, setTyped] = useState<number | string>()
+  const { group, decimal } = signsOf(money)
+  return (
+    <NumberInput
+      flex="none"
+      w="7rem"
+      label={label}
+      description={t('The number in the price. The words around it stay.')}
+      leftSection={currencySign(money)}
+      hideControls
+      allowNegative={false}
+      thousandSeparator={group}
+      decimalSeparator={decimal}
+      decimalScale={2}
+      value={typed ?? amount ?? ''}
+      onChange={(value) => {
+        setTyped(value)
+        if (typeof value === 'number') change(value)
+      }}
+      onBlur={() => {
+        setTyped(undefined)
+        flush()
+      }}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { pathKey } from '../model/paths.ts'
+import { pathKey } from '../model/values.ts'
 import { inSentence, t } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
 import { type FieldProps, useField } from './field-context.tsx'

@@ -1,5 +1,6 @@
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
+import { say } from '../../words/message.ts'
 
 export type { Hours } from '../../generated/content.ts'
 
@@ -81,3 +82,49 @@ const inOrder = (days: Day[]): Line['days'] =>
 /** @returns the lines with a wording of their own that others lack */
 export const lostWording = (before: Hours, after: Hours): string[] =>
   before.flatMap(({ label }) => (label === undefined || after.some((line) => line.label === label) ? [] : [label]))
+
+/** What may be said of a day. */
+export const states = [
+  { state: 'none', name: say('Not said') },
+  { state: 'open', name: say('Open') },
+  { state: 'closed', name: say('Closed') },
+  { state: 'appointment', name: say('By appointment') },
+  { state: 'both', name: say('Open, also by appointment') },
+] as const
+
+export type State = (typeof states)[number]['state']
+
+/** From when until when. */
+export interface Period {
+  opens: string
+  closes: string
+}
+
+/** For a day that was closed. */
+export const firstPeriod: Period = { opens: '09:00', closes: '18:00' }
+
+export const isPeriod = (hours: DayHours): hours is Period => hours.opens !== undefined
+
+export const isAppointment = ({ byAppointment = false }: DayHours): boolean => byAppointment
+
+/** @returns what the hours of a day say of it */
+export function dayState(said: readonly DayHours[]): State {
+  if (said.some(({ closed }) => closed)) return 'closed'
+  const isOpen = said.some((hours) => isPeriod(hours) && !isAppointment(hours))
+  if (!said.some(isAppointment)) return isOpen ? 'open' : 'none'
+  return isOpen ? 'both' : 'appointment'
+}
+
+/** @returns the hours of a day of which something else is said now; those that still hold stay */
+export function hoursFor(state: State, said: readonly DayHours[]): DayHours[] {
+  if (state === 'none') return []
+  if (state === 'closed') return [{ closed: true }]
+  const [open, appointments] = [
+    said.filter((hours) => isPeriod(hours) && !isAppointment(hours)),
+    said.filter(isAppointment),
+  ]
+  return [
+    ...(state === 'appointment' ? [] : open.length > 0 ? open : [firstPeriod]),
+    ...(state === 'open' ? [] : appointments.length > 0 ? appointments : [{ byAppointment: true }]),
+  ]
+}

@@ -3,9 +3,8 @@ import { isObject } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import { fileKindOf } from '../../site/routes.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
-import { valueAt } from '../../yaml/path.ts'
-import type { Schemas } from '../protocol/choices.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
+import type { Schemas } from '../protocol/pages.ts'
 import { type Schema, schemaIn } from './schema.ts'
 
 const walkers = new WeakMap<Schemas, SchemaWalker>()

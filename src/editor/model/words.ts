@@ -4,7 +4,7 @@ import { week } from '../../site/hours.ts'
 import { nameOfLanguage } from '../../site/language-names.ts'
 import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { type FileEntry, sharedNames } from '../protocol/files.ts'
+import { type EditorDiagnostic, type FileEntry, sharedNames } from '../protocol/files.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 
 /** @returns a name of a schema in words: `card-grid` as `Card grid`, `linkLabel` as `Link label` */
@@ -110,3 +110,22 @@ export const languageName = (code = 'en'): string =>
 /** @returns what a file is called */
 export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string =>
   translated(sharedNames[kind] ?? name)
+
+type Words = Pick<EditorDiagnostic, 'message' | 'label'>
+
+/** @returns the words of the check, as sentences, for somebody who sees the file: two where one would have two colons */
+export function sentence({ message, label }: Words): string {
+  if (!label) return asSentence(message)
+  const hasColon = [message, label].some((text) => /:\s/.test(translated(text)))
+  return hasColon ? `${asSentence(message)} ${asSentence(label)}` : asSentence(say`${message}: ${label}`)
+}
+
+/** @returns the same for somebody who sees a form */
+export const sentenceInForm = ({ inForm, ...words }: Pick<EditorDiagnostic, 'inForm'> & Words): string =>
+  inForm === undefined ? sentence(words) : asSentence(inForm)
+
+/** @returns words with a capital at the start and a full stop at the end */
+function asSentence(text: AuthorText): string {
+  const words = translated(text)
+  return `${capitalised(words)}${/[.?!]$/.test(words) ? '' : '.'}`
+}

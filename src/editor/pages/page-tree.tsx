@@ -1,9 +1,9 @@
-import { Group, type RenderTreeNodePayload, TextInput, Tree, useTree } from '@mantine/core'
+import { Group, type RenderTreeNodePayload, Text, TextInput, Tree, useTree } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { type MouseEvent, memo, useEffect, useEffectEvent, useMemo } from 'react'
 import { IconChevronDown, IconChevronRight } from '../icons.tsx'
 import { momentText } from '../model/words.ts'
-import { Pill } from '../pill.tsx'
+import { Note, Pill } from '../parts.tsx'
 import { plural, t } from '../protocol/messages.ts'
 import { open } from '../store/open.ts'
 import { useStore } from '../store/state.ts'
@@ -29,7 +29,7 @@ export function PageTree() {
     if (opened) showOpened()
   }, [opened])
   return (
-    <nav className={styles.panel} aria-label={t('Files')}>
+    <nav aria-label={t('Files')}>
       <Group justify="space-between" gap={6} p="12px 12px 8px 16px">
         <h2>{t('Pages')}</h2>
         <PageMenu />
@@ -52,10 +52,8 @@ export function PageTree() {
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} isSearched={search.trim() !== ''} />
-        {files?.length === 0 && <p className={styles.empty}>{t('No pages yet.')}</p>}
-        {nodes.length === 0 && search && (
-          <p className={styles.empty}>{t('No page is called “{name}”.', { name: search })}</p>
-        )}
+        {files?.length === 0 && <Note p="xs">{t('No pages yet.')}</Note>}
+        {nodes.length === 0 && search && <Note p="xs">{t('No page is called “{name}”.', { name: search })}</Note>}
       </div>
     </nav>
   )
@@ -131,7 +129,11 @@ function Label({
       </span>
       <span className={styles.name} data-found={where !== undefined || undefined}>
         {node.label}
-        {where !== undefined && <span className={styles.where}>{where}</span>}
+        {where !== undefined && (
+          <Text component="span" display="block" fz="0.75rem" fw={400} c="dimmed">
+            {where}
+          </Text>
+        )}
       </span>
       <Badges node={node as Node} isClosed={hasChildren && !expanded} />
     </div>
@@ -147,7 +149,7 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
   const toTranslate = (entry?.toTranslate ?? 0) + inside.toTranslate
   const errors = (entry?.errors ?? 0) + inside.errors
   return (
-    <span className={styles.badges}>
+    <Group component="span" gap="2px 4px" justify="end" ml="auto">
       {entry?.hidden && (
         <Pill title={t('Visitors do not see this page now')}>
           {entry.from ? t('from {time}', { time: momentText(entry.from) }) : t('hidden')}
@@ -159,27 +161,16 @@ function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed:
         </Pill>
       )}
       {marks > 0 && (
-        <Pill tone="warn" title={isClosed ? t('Unfinished texts, with those in this group') : t('Unfinished texts')}>
+        <Pill tone="warn" title={t('Unfinished texts')}>
           {plural('{count} to do', '{count} to do', marks)}
         </Pill>
       )}
       {toTranslate > 0 && (
-        <Pill
-          tone="warn"
-          title={
-            isClosed
-              ? t('Texts that are not translated, or whose original has changed, with those in this group')
-              : t('Texts that are not translated, or whose original has changed')
-          }
-        >
+        <Pill tone="warn" title={t('Texts that are not translated, or whose original has changed')}>
           {plural('{count} to translate', '{count} to translate', toTranslate)}
         </Pill>
       )}
-      {errors > 0 && (
-        <Pill tone="wrong" title={isClosed ? t('With the files in this group') : undefined}>
-          {plural('{count} mistake', '{count} mistakes', errors)}
-        </Pill>
-      )}
-    </span>
+      {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}
+    </Group>
   )
 }

@@ -1,17 +1,19 @@
 import type { Path } from '../../yaml/path.ts'
-import { pathKey } from '../model/paths.ts'
+import { pathKey } from '../model/values.ts'
 import type { Place, Places } from '../protocol/pages.ts'
 import {
+  addSheets,
   elementAround,
   isElement,
   isInView,
   isUnder,
+  loadPage,
   markMissing,
   markOnly,
   openAround,
   replaceChanged,
-} from './elements.ts'
-import { addSheets, loadPage, showSheet } from './load-page.ts'
+  showSheet,
+} from './page-document.ts'
 
 /** A place of the page, and the node that it is. */
 interface Found {
@@ -32,11 +34,8 @@ export class Frame {
   private free: Promise<void> = Promise.resolve()
   /** Number of pages that were asked for. */
   private turn = 0
-  readonly document: Document
 
-  constructor(document: Document) {
-    this.document = document
-  }
+  constructor(readonly document: Document) {}
 
   /** Shows another page, or the same one after a change of header, footer or brand. */
   async show(path: string): Promise<void> {

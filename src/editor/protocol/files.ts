@@ -2,7 +2,7 @@
 
 import type { DataKind } from '../../generated/data-kinds.ts'
 import { type AuthorText, type Message, say } from '../../words/message.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
+import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { Progress } from './online.ts'
 
@@ -146,3 +146,64 @@ export type EditorEvent =
   /** The whole site was checked: diagnostics and counts may be different. */
   | { type: 'checked' }
   | { type: 'online'; progress: Progress }
+
+/** POST edit */
+export interface EditRequest {
+  file: string
+  operations: Operation[]
+  /** Shown for undo: `Heading`. */
+  label: string
+}
+
+/**
+ * A text of a file that was changed. POST edit-all { label, changes, cause } makes several such changes in one step: all of
+ * them, or none; the page is that of the first one. The `cause` was made before.
+ */
+export interface ChangedText {
+  file: string
+  path: Path
+  before: string
+  now: string
+}
+
+/** POST copies { file, path, before, now } → Copies: other texts with the fact that a change of one text has changed */
+export interface Copies {
+  /** As it was: `€1,250`. */
+  fact: string
+  copies: Copy[]
+}
+
+export interface Copy {
+  file: string
+  path: Path
+  /** What the field is called. */
+  label: string
+  /** Of a shared section: what it says first. */
+  part?: string
+  /** It can mean nothing else. */
+  isSure: boolean
+  text: string
+  /** The text; every second piece is the fact. */
+  pieces: string[]
+  /** The text with what the fact is now. */
+  changed: string
+}
+
+/**
+ * The answer of everything that changes a file of the site: also of POST fix { file, id }, and of POST translated
+ * { file }, which notes that a translation says what its source says now.
+ */
+export type EditResult =
+  | { status: 'saved'; page: PageState }
+  /** `expected` differs from the file: `theirs` is in the file, nothing was written. */
+  | { status: 'conflict'; path: Path; mine: Value | null; theirs: Value | null; page: PageState }
+  /** For a text that does not parse, `diagnostics` explains it. */
+  | { status: 'unsaved'; reason: AuthorText; page: PageState; diagnostics?: EditorDiagnostic[] }
+
+/** POST undo, redo {} */
+export interface HistoryResult {
+  status: 'done'
+  label: AuthorText
+  file: string
+  page?: PageState
+}

@@ -1,12 +1,6 @@
 import { type AuthorText, asPart, type Catalogue, inLanguage, say, sayCount, type Values } from '../../words/message.ts'
 import { listText } from '../../words/texts.ts'
 
-/** The answer to a request after which nothing is different. */
-export interface Refused {
-  status: 'refused'
-  reason: AuthorText
-}
-
 let language = 'en'
 let catalogue: Catalogue = {}
 

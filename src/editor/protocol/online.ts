@@ -1,8 +1,7 @@
 import type { AuthorText } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
-import type { Refused } from './messages.ts'
 
-/** GET changes → { files: FileChange[] } or { files: [], reason } without git */
+/** GET changes → FileChange[] */
 export interface FileChange {
   file: string
   status: 'added' | 'changed' | 'deleted'
@@ -13,8 +12,10 @@ export interface FileChange {
   diff: string
 }
 
-/** POST commit { files, message } */
-export type CommitResult = { status: 'done' } | Refused
+/** POST commit { files, message }, and set-up-git { name, email }, which keeps versions from now on */
+export interface CommitResult {
+  status: 'done'
+}
 
 /** GET online → OnlineState: what is to be put online, and what is in the way */
 export interface OnlineState {
@@ -54,16 +55,14 @@ export interface Repository {
   remote?: string
 }
 
-/** POST set-up-git { name, email } → CommitResult: keeps versions from now on */
-
 /**
  * POST put-online {} checks the whole site, keeps a version with all changes under pages/, and sends or builds it; what
  * follows is told by events. POST take-in {} merges what others have sent meanwhile, unless both changed the same.
  */
-export type OnlineResult =
-  | { status: 'started' }
-  /** `behind`: others have sent something meanwhile. `check`: pages have to be finished. */
-  | (Refused & { kind?: 'check' | 'behind' })
+export interface OnlineResult {
+  /** `behind`: others have sent something meanwhile. `blocked`: pages have to be finished. */
+  status: 'started' | 'behind' | 'blocked'
+}
 
 /** How putting online goes on. `time` is when this began, as ISO 8601. */
 export interface Progress {

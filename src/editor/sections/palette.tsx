@@ -1,12 +1,13 @@
-import { Modal, TextInput, UnstyledButton } from '@mantine/core'
+import { Modal, Text, TextInput, UnstyledButton } from '@mantine/core'
 import { useElementSize, useInputState } from '@mantine/hooks'
 import { explainChoice } from '../../words/message.ts'
 import { inWords } from '../model/words.ts'
-import type { Example } from '../protocol/choices.ts'
+import { Note } from '../parts.tsx'
 import { inSentence, t } from '../protocol/messages.ts'
-import { addSection } from '../store/additions.ts'
+import type { Example } from '../protocol/pages.ts'
 import { useAnswer } from '../store/read.ts'
 import { closeDialog } from '../store/state.ts'
+import { addSection } from '../store/structure.ts'
 import styles from './sections.module.css'
 
 interface Shown {
@@ -48,15 +49,17 @@ export function Palette() {
         onChange={setSearch}
         onKeyDown={({ key }) => key === 'Enter' && search && first && add(first)}
       />
-      {!shown && <p className={styles.empty}>{t('Drawing the sections…')}</p>}
-      {found?.length === 0 && <p className={styles.empty}>{t('No section is called “{name}”.', { name: search })}</p>}
+      {!shown && <Note p="8px 16px 16px">{t('Drawing the sections…')}</Note>}
+      {found?.length === 0 && <Note p="8px 16px 16px">{t('No section is called “{name}”.', { name: search })}</Note>}
       <ul className={styles.palette}>
         {found?.map((example) => (
           <li key={`${example.type} ${example.name}`} className={styles.choice}>
             <Miniature html={example.html} sheets={shown?.sheets ?? []} />
             <UnstyledButton className={styles.add} onClick={() => add(example)}>
               <strong>{headingOf(example)}</strong>
-              <span>{sentenceOf(example)}</span>
+              <Text component="span" fz="0.8125rem" lh={1.4} c="dimmed">
+                {sentenceOf(example)}
+              </Text>
             </UnstyledButton>
           </li>
         ))}

@@ -1,19 +1,21 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { ActionIcon, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { startsWith } from '../../yaml/path.ts'
-import { focusItem, ItemButtons } from '../form/item-buttons.tsx'
+import { AddField } from '../form/add-field.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
+import { schemaAt } from '../model/target-schema.ts'
+import { isGroup } from '../model/values.ts'
 import { sectionName, summaryOf } from '../model/words.ts'
-import { Pill } from '../pill.tsx'
+import { focusItem, ItemButtons, Note, Pill } from '../parts.tsx'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
+import type { Schemas } from '../protocol/pages.ts'
 import { fieldName } from '../store/documents.ts'
-import { duplicateItem, moveItem, removeItem } from '../store/lists.ts'
 import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
-import { currentDoc, getState, type State, setState, useStore } from '../store/state.ts'
-import { MissingParts } from './missing-parts.tsx'
+import { currentDoc, type Doc, getState, type State, setState, useStore } from '../store/state.ts'
+import { duplicateItem, moveItem, removeItem } from '../store/structure.ts'
 import styles from './sections.module.css'
 
 const listCalled = (name: string) => ({ file: getState().file, path: ['sections'], name })
@@ -60,7 +62,10 @@ export function SectionList() {
       </Group>
       {kind === 'page' && (
         <UnstyledButton className={styles.details} aria-pressed={isDetails} onClick={selectDetails}>
-          {t('Page details')} <span>{t('name, search engines, card')}</span>
+          {t('Page details')}{' '}
+          <Text component="span" fz="0.8125rem" c="dimmed" ml={4}>
+            {t('name, search engines, card')}
+          </Text>
         </UnstyledButton>
       )}
       <ol ref={list} className={styles.list} aria-label={t('Sections')}>
@@ -76,7 +81,7 @@ export function SectionList() {
         ))}
       </ol>
       {kind === 'page' && items.length === 0 && (
-        <p className={styles.empty}>{t('No sections yet. Add the first one.')}</p>
+        <Note p="8px 16px 16px">{t('No sections yet. Add the first one.')}</Note>
       )}
       {kind !== 'page' && <MissingParts />}
     </section>
@@ -234,4 +239,29 @@ function useReordering(list: React.RefObject<HTMLOListElement | null>): void {
       }),
     [list],
   )
+}
+
+const root = [] as const
+
+/** What a file without a page could have and has not, such as an opening time in the facts of the site. */
+export function MissingParts() {
+  const schemas = useStore((state) => state.schemas)
+  const doc = useStore(currentDoc)
+  const fields = schemas && doc ? missingIn(schemas, doc) : []
+  if (!doc || fields.length === 0) return null
+  return (
+    <Box px="md" pb="xs">
+      <AddField file={doc.page.file} path={root} fields={fields} />
+    </Box>
+  )
+}
+
+function missingIn(schemas: Schemas, { page, draft }: Doc) {
+  const schema = page.kind === 'sections' ? undefined : schemaAt(schemas, page.file, root, draft)
+  if (!schema || !isGroup(draft)) return []
+  // A translation has what its source has.
+  const source = page.translation && new Set(page.translation.texts.map(({ path: [name] }) => name))
+  return schema
+    .fields(draft)
+    .filter(({ name, schema: { inForm } }) => draft[name] === undefined && inForm && (!source || source.has(name)))
 }

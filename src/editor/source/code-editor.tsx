@@ -7,7 +7,7 @@ import { EditorState } from '@codemirror/state'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { t } from '../protocol/messages.ts'
-import styles from './code-editor.module.css'
+import styles from './source.module.css'
 
 /** A text, and the part of it that is selected. */
 export interface Selected {

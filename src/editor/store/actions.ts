@@ -1,10 +1,9 @@
 import type { AuthorText } from '../../words/message.ts'
 import { post } from '../api.ts'
-import { largestUpload, type PhotoResult, tooLarge, type UploadResult } from '../protocol/choices.ts'
-import type { EditResult } from '../protocol/edits.ts'
+import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
-import type { PageResult } from '../protocol/pages.ts'
-import { afterTyping, change, type StepTaken, save, step } from './documents.ts'
+import { largestUpload, type PageResult, tooLarge, type UploadResult } from '../protocol/pages.ts'
+import { afterTyping, change, save, step } from './documents.ts'
 import { open, openAbove } from './open.ts'
 import { receive, refreshFiles, refreshPlaces } from './read.ts'
 import { holdSelection, keepSelection, reveal } from './selection.ts'
@@ -13,7 +12,7 @@ import { announce, type Conflict, getState, notify, setState, showError } from '
 /** Says what was done, and shows the file in which it was. What is selected now stays selected. */
 const show = (wordsFor: (label: AuthorText) => string) => {
   const selectAgain = holdSelection()
-  return async ({ label, file, page }: StepTaken): Promise<void> => {
+  return async ({ label, file, page }: HistoryResult): Promise<void> => {
     const words = wordsFor(label)
     const isShown = file === getState().file || (page !== undefined && page.kind !== 'page')
     // What was said before may be what is undone.
@@ -45,8 +44,8 @@ export const redo = (): Promise<void> =>
 const act = (request: string, body: { file: string; id?: string }, done: string): Promise<void> =>
   afterTyping(async () => {
     const result = await post<EditResult>(request, body)
-    if (result.page) receive(result.page)
-    if (result.status === 'refused') return notify(translated(result.reason))
+    receive(result.page)
+    if (result.status === 'unsaved') return notify(translated(result.reason))
     announce(done)
     await refreshPlaces()
   })
@@ -74,15 +73,13 @@ function readyWords(isAll: boolean, isPage: boolean): string {
  */
 export const translate = (language: string, file?: string): Promise<void> =>
   afterTyping(async () => {
-    const result = await post<PageResult>('translate', { language, file })
-    if (result.status === 'refused') return notify(translated(result.reason))
-    if (result.status !== 'saved') return
+    const { file: made } = await post<PageResult>('translate', { language, file })
     await refreshFiles()
-    await open(result.file)
-    const { kind, translation } = getState().docs[result.file]?.page ?? {}
+    await open(made)
+    const { kind, translation } = getState().docs[made]?.page ?? {}
     notify(readyWords(file === undefined, kind === 'page'))
     const [first] = translation?.texts ?? []
-    if (first) await reveal(result.file, first.path)
+    if (first) await reveal(made, first.path)
   })
 
 /** Decides between two versions of a value. */
@@ -101,22 +98,15 @@ export async function settleConflict(conflict: Conflict, choice: 'mine' | 'their
 /**
  * Uploads a file that the author has chosen, and says why when it is refused.
  *
- * @param path of the request: `photos` or `files`
  * @param file beside which it is saved
- * @returns undefined when it is refused
+ * @returns what leads to it from that file; undefined when it is refused
  */
-export async function upload<T extends PhotoResult | UploadResult>(
-  path: string,
-  chosen: File,
-  file: string,
-): Promise<Extract<T, { status: 'saved' }> | undefined> {
+export async function upload(path: 'photos' | 'files', chosen: File, file: string): Promise<string | undefined> {
   if (chosen.size > largestUpload) return void notify(translated(tooLarge(largestUpload)))
   try {
-    const result = await post<T>(path, chosen, { file, name: chosen.name })
-    if (result.status === 'refused') return void notify(translated(result.reason))
-    return result as Extract<T, { status: 'saved' }>
+    return (await post<UploadResult>(path, chosen, { file, name: chosen.name })).src
   } catch (error) {
     showError(error)
+    return undefined
   }
-  return undefined
 }

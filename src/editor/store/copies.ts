@@ -1,14 +1,11 @@
-import { groupBy } from '../../site/group-by.ts'
 import { post } from '../api.ts'
-import { pathKey } from '../model/paths.ts'
-import type { ChangedText, Copies, Copy, EditResult, FileEdit } from '../protocol/edits.ts'
+import { type Found, getIn, pathKey } from '../model/values.ts'
+import type { ChangedText, Copies, Copy, EditResult } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
-import { type Found, getIn } from '../values.ts'
-import { onType } from './changes.ts'
 import { afterTyping } from './documents.ts'
 import { receive, refreshPlaces } from './read.ts'
 import { reveal } from './selection.ts'
-import { announce, getState, notify, type Offer, setState, type Target } from './state.ts'
+import { announce, getState, notify, type Offer, onType, setState, type Target } from './state.ts'
 
 /** What the texts were that somebody types, by their places. */
 const before = new Map<string, Found>()
@@ -61,24 +58,13 @@ export function closeOffer({ file, path }: Offer): Promise<void> {
 
 /** Changes other places of a fact in one step. */
 export async function changeCopies(offer: Offer, chosen: readonly Copy[]): Promise<void> {
-  const edits = Array.from(
-    groupBy(chosen, ({ file }) => file),
-    ([file, copies]): FileEdit => {
-      const operations = copies.map(({ path, text, changed }) => ({
-        op: 'set' as const,
-        path,
-        value: changed,
-        expected: text,
-      }))
-      return { file, operations }
-    },
-  )
+  const changes = chosen.map(({ file, path, text, changed }) => ({ file, path, before: text, now: changed }))
   await afterTyping(async () => {
     const { file, path, before, now } = offer
     const cause: ChangedText = { file, path, before, now }
     const label = t('“{fact}” in other places', { fact: offer.fact })
-    const result = await post<EditResult>('edit-all', { label, edits, cause })
-    if (result.page) receive(result.page)
+    const result = await post<EditResult>('edit-all', { label, changes, cause })
+    receive(result.page)
     if (result.status !== 'saved')
       return notify(t('Another program has changed one of these pages. Nothing was changed here.'))
     await closeOffer(offer)

@@ -1,16 +1,25 @@
 import type { Operation } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
-import { startsWith } from '../../yaml/path.ts'
+import { type Path, startsWith } from '../../yaml/path.ts'
 import { post } from '../api.ts'
 import { type Schema, valueText } from '../model/schema.ts'
 import { fieldSchema } from '../model/target-schema.ts'
+import { type Found, getIn, setIn } from '../model/values.ts'
 import { inWords } from '../model/words.ts'
-import type { EditResult, HistoryResult } from '../protocol/edits.ts'
+import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
-import { type Found, getIn, setIn } from '../values.ts'
-import { isSamePlace, operationsFor, sendAgain } from './changes.ts'
 import { readDoc, receive, refreshPlaces } from './read.ts'
-import { type Change, getState, notify, setState, showError, type Target, type TypedSource } from './state.ts'
+import {
+  type Change,
+  getState,
+  isSamePlace,
+  notify,
+  operationsFor,
+  sendAgain,
+  setState,
+  showError,
+  type Target,
+  type TypedSource,
+} from './state.ts'
 
 /** Milliseconds without typing after which a change is sent. */
 const pause = 300
@@ -139,7 +148,7 @@ async function sendSource(file: string, source: TypedSource): Promise<void> {
     const result = await post<EditResult>('edit', { file, operations, label: t('Source') })
     const { [file]: now = source, ...others } = getState().sources
     const isTypedOn = now.text !== text
-    if (result.status === 'refused') {
+    if (result.status === 'unsaved') {
       const refusal = { ...result, reason: translated(result.reason), text }
       if (!isTypedOn) setState({ sources: { ...others, [file]: { ...source, refusal } } })
       return settle()
@@ -173,13 +182,13 @@ export const shownValue = (target: Target, value: string | number): string =>
 
 /** Shows how a change has ended. */
 function take(result: EditResult): void {
-  if (result.page) receive(result.page)
+  receive(result.page)
   if (result.status === 'conflict') {
     const { path, mine, theirs, page } = result
     const label = path.length > 0 ? fieldName(page.file, path) : t('Source')
     setState({ conflicts: [...getState().conflicts, { file: page.file, path, mine, theirs, label }] })
   }
-  if (result.status === 'refused') notify(translated(result.reason))
+  if (result.status === 'unsaved') notify(translated(result.reason))
   settle()
   refreshPlaces().catch(showError)
 }
@@ -211,7 +220,7 @@ export async function change(
         const reason = t('{label}: the file was changed meanwhile, so nothing was written. Look at it and try again.', {
           label,
         })
-        take({ status: 'refused', reason, page: result.page })
+        take({ status: 'unsaved', reason, page: result.page })
       } else take(result)
       return result.status === 'saved'
     } catch (error) {
@@ -220,9 +229,6 @@ export async function change(
     }
   })
 }
-
-/** A change that was undone or redone. */
-export type StepTaken = Extract<HistoryResult, { status: 'done' }>
 
 /** Ends when no step through the history is under way. */
 let stepping: Promise<unknown> = Promise.resolve()
@@ -234,15 +240,14 @@ export const stepsTaken = (): Promise<unknown> => stepping
  *
  * @param show called afterwards, outside of the queue: opening a file waits for the queue
  */
-export function step(direction: 'undo' | 'redo', show: (result: StepTaken) => Promise<void>): Promise<void> {
+export function step(direction: 'undo' | 'redo', show: (result: HistoryResult) => Promise<void>): Promise<void> {
   flush()
   const taken = enqueue(async () => {
     const result = await post<HistoryResult>(direction)
-    if (result.status === 'refused') return notify(translated(result.reason))
     if (result.page) receive(result.page)
     return result
   })
-  const shown = taken.then((result) => result && show(result).then(refreshPlaces)).catch(showError)
+  const shown = taken.then(show).then(refreshPlaces).catch(showError)
   stepping = Promise.all([stepping, shown])
   return shown
 }

@@ -1,13 +1,11 @@
 import { QueryCache, QueryClient, replaceEqualDeep, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { groupBy } from '../../site/group-by.ts'
 import { get } from '../api.ts'
-import { pathKey } from '../model/paths.ts'
+import { type Found, pathKey, setIn } from '../model/values.ts'
 import type { FileList, PageState } from '../protocol/files.ts'
 import { translated } from '../protocol/messages.ts'
 import type { Places } from '../protocol/pages.ts'
-import { type Found, setIn } from '../values.ts'
-import { isTyping } from './changes.ts'
-import { type Doc, getState, previewedPage, setState, showError } from './state.ts'
+import { type Doc, getState, isTyping, previewedPage, setState, showError } from './state.ts'
 
 /** What the server has answered to requests that change nothing. */
 const client = new QueryClient({

@@ -1,8 +1,7 @@
 import { sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
-import type { Path } from '../../yaml/path.ts'
-import { startsWith } from '../../yaml/path.ts'
+import { type Path, startsWith } from '../../yaml/path.ts'
 import { isInForm } from '../model/target-schema.ts'
-import { type Found, getIn, isGroup, listIn } from '../values.ts'
+import { type Found, getIn, isGroup, listIn } from '../model/values.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 

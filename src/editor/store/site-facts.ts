@@ -5,7 +5,7 @@ import { pagesFolder, siteFile } from '../../site/routes.ts'
 import type { Catalogue } from '../../words/message.ts'
 import { catalogueOf } from '../catalogues.ts'
 import { defaultCurrency, type Money } from '../model/price.ts'
-import { type Found, getIn, listIn } from '../values.ts'
+import { type Found, getIn, listIn } from '../model/values.ts'
 import { needDoc } from './read.ts'
 import { getState, useStore } from './state.ts'
 

@@ -6,6 +6,7 @@ import { mediaTypes } from '../../builder/hosting/media-types.ts'
 import type { Renderer } from '../../builder/render/renderer.ts'
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts'
 import type { Findings } from '../../diagnostics/formats/findings.ts'
+import { formatPretty } from '../../diagnostics/formats/pretty.ts'
 import type { Code } from '../../generated/rule-codes.ts'
 import { analyticsRoute } from '../../site/analytics.ts'
 import { embedDataIn, embedOf } from '../../site/embeds.ts'
@@ -14,11 +15,11 @@ import { pagePropsOf } from '../../site/page-props.ts'
 import { embedsOf, policyOf } from '../../site/policy.ts'
 import { isPage, notFoundRoute, routeOf } from '../../site/routes.ts'
 import type { PageProps, Site } from '../../site/site.ts'
+import { escapeText } from '../../site/text.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { hasPage } from '../live/requests.ts'
 import type { DevAssets } from './dev-assets.ts'
 import { readGallery } from './gallery.ts'
-import { overlay, reportOverlay } from './overlay.ts'
 
 /** A response of the development server. */
 export interface Answer {
@@ -153,4 +154,35 @@ export async function embedAnswer(engine: string, site: Site | undefined, path: 
   const examples = embedDataIn(await readGallery(engine)).flatMap((data) => embedOf(data, site.facts) ?? [])
   const example = examples.find(isWanted)
   return example && html(embedPage(example))
+}
+
+/** Turns file positions into links that Vite's server opens in the author's editor. */
+function linkPlaces(report: string): string {
+  return report.replace(
+    /((?:pages|schema)\/[^\s:]+\.(?:ya?ml|json)):(\d+):(\d+)/g,
+    (place) => `<a href="/__open-in-editor?file=${encodeURIComponent(place)}" data-open>${place}</a>`,
+  )
+}
+
+const colorNames: Record<string, string> = { 1: 'bold', 2: 'dim', 31: 'red', 33: 'yellow', 34: 'blue' }
+
+/** Turns the colours of the terminal into elements; each that begins in a line ends in it. */
+function paint(report: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  return report.replace(/\x1b\[(\d+)m/g, (_, code: string) =>
+    colorNames[code] ? `<span class="${colorNames[code]}">` : '</span>',
+  )
+}
+
+/** Lines of a code frame do not wrap, so that its marks stay below their words. */
+const unwrapFrames = (report: string): string =>
+  report.replace(/(?:^.*│.*\n?)+/gm, (frame) => `<code>${frame.replace(/\n$/, '')}</code>`)
+
+/** @returns the report of `npm run check` as HTML, to insert at the end of the body */
+export const reportOverlay = (result: Findings): string => overlay(formatPretty(result, { color: true }))
+
+/** @returns a text, with the colours of a terminal, as HTML, to insert at the end of the body; see dev-report.ts */
+export function overlay(text: string): string {
+  const report = unwrapFrames(paint(linkPlaces(escapeText(text))))
+  return `<section id="check-report" role="alert" aria-label="Check"><div class="head"><button type="button">Close</button></div><pre>${report}</pre></section>`
 }

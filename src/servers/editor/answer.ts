@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { tooLarge } from '../../editor/protocol/choices.ts'
 import { translated } from '../../editor/protocol/messages.ts'
+import { tooLarge } from '../../editor/protocol/pages.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 
@@ -14,13 +14,11 @@ export class RequestError extends Error {
   }
 }
 
-/** @returns the answer to what was not done */
-export const refused = (reason: AuthorText) => ({ status: 'refused', reason }) as const
-
 /** @returns what to answer after an error; status 500 for one in our code, of which a reader gets to know nothing else */
 export function requestErrorOf(error: unknown): RequestError {
   if (error instanceof RequestError) return error
-  if (error instanceof UsageError) return new RequestError(400, error.reason)
+  // Browsers report other statuses as faults of the page.
+  if (error instanceof UsageError) return new RequestError(200, error.reason)
   // Of the engine, when it calls itself too often.
   if (error instanceof RangeError) return new RequestError(400, say('This has too many parts within each other.'))
   const refusal = refusalIn(error)
@@ -43,6 +41,10 @@ export function send(response: ServerResponse, status: number, type: string, con
 
 export const sendJson = (response: ServerResponse, value: unknown, status = 200): void =>
   send(response, status, 'application/json', JSON.stringify(value))
+
+/** Says why nothing was done. */
+export const sendRefusal = (response: ServerResponse, { status, reason }: RequestError): void =>
+  sendJson(response, { status: 'refused', reason }, status)
 
 /**
  * @param limit in bytes

@@ -6,14 +6,14 @@ import { translated } from '../../editor/protocol/messages.ts'
 import type { CommitResult, FileChange } from '../../editor/protocol/online.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { nowIn } from '../../site/dates.ts'
+import { UsageError } from '../../site/errors.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
-import { type AuthorText, type Message, say } from '../../words/message.ts'
+import { type Message, say } from '../../words/message.ts'
 import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { kindAndRoute } from './page-state.ts'
 
@@ -26,25 +26,26 @@ interface Changed {
 /** Each file needs one or two of git. */
 const maxProcesses = 8
 
-/** @returns what differs from the last commit, or why it is not known */
-export async function listChanges(editor: Editor): Promise<{ files: FileChange[]; reason?: AuthorText }> {
+/**
+ * @returns what differs from the last commit
+ * @throws UsageError when it is not known
+ */
+export async function listChanges(editor: Editor): Promise<FileChange[]> {
   const { project, workspace } = editor
-  const found = await changedFiles(project.root)
-  if ('reason' in found) return { files: [], reason: found.reason }
-  const { schemas } = await workspace.current()
-  return { files: await pLimit(maxProcesses).map(found.files, (one) => describe(editor, schemas, one)) }
+  const [found, { schemas }] = await Promise.all([changedFiles(project.root), workspace.current()])
+  return pLimit(maxProcesses).map(found, (one) => describe(editor, schemas, one))
 }
 
-async function changedFiles(root: string): Promise<{ files: Changed[] } | { reason: AuthorText }> {
+async function changedFiles(root: string): Promise<Changed[]> {
   const args = ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames', '--', pagesFolder]
   const [{ code, output, error }, prefix] = await Promise.all([
     git(root, ...args),
     git(root, 'rev-parse', '--show-prefix'),
   ])
-  if (error === gitIsMissing) return { reason: say('git is not installed.') }
-  if (code !== 0) return { reason: code < 0 ? error : say('This folder is not in a git repository.') }
+  if (error === gitIsMissing) throw new UsageError(say('git is not installed.'))
+  if (code !== 0) throw new UsageError(code < 0 ? error : say('This folder is not in a git repository.'))
   const inside = prefix.output.trim()
-  const files = output
+  return output
     .split('\0')
     .filter(Boolean)
     .map((line): Changed => {
@@ -52,7 +53,6 @@ async function changedFiles(root: string): Promise<{ files: Changed[] } | { reas
       const status = /[?A]/.test(sign) ? 'added' : sign.includes('D') ? 'deleted' : 'changed'
       return { file, status }
     })
-  return { files }
 }
 
 async function describe(
@@ -95,18 +95,21 @@ function changeWords(before: ParsedYaml | undefined, now: ParsedYaml | undefined
   return words.length > 0 ? words : [say('Only comments or the layout of the file')]
 }
 
-/** Commits some of the changed files, and leaves all others as they are, staged or not. */
+/**
+ * Commits some of the changed files, and leaves all others as they are, staged or not.
+ *
+ * @throws UsageError with the reason when nothing is committed
+ */
 export async function commit({ project }: Editor, files: string[], message: string): Promise<CommitResult> {
   const { root } = project
-  const found = await changedFiles(root)
-  if ('reason' in found) return refused(found.reason)
-  const isChanged = (file: string) => found.files.some((one) => one.file === file)
-  if (files.length === 0 || !files.every(isChanged)) return refused(say('Choose files that have changes.'))
-  if (message.trim() === '') return refused(say('Write what you have changed.'))
+  const changed = new Set((await changedFiles(root)).map(({ file }) => file))
+  if (files.length === 0 || !files.every((file) => changed.has(file)))
+    throw new UsageError(say('Choose files that have changes.'))
+  if (message.trim() === '') throw new UsageError(say('Write what you have changed.'))
   const paths = ['--', ...files.map((file) => `:(literal)${file}`)]
   const added = await git(root, 'add', '--all', ...paths)
   const done =
     added.code === 0 ? await gitWith(message, root, 'commit', '--quiet', '--only', '--file=-', ...paths) : added
-  if (done.code !== 0) return refused((done.error || done.output).trim())
+  if (done.code !== 0) throw new UsageError((done.error || done.output).trim())
   return { status: 'done' }
 }

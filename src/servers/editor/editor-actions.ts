@@ -1,15 +1,18 @@
 import { locate } from '../../diagnostics/locate.ts'
-import type { ChangedText, EditRequest, EditResult, FileEdit, HistoryResult } from '../../editor/protocol/edits.ts'
-import type { PageState } from '../../editor/protocol/files.ts'
+import type { ChangedText, EditRequest, EditResult, HistoryResult, PageState } from '../../editor/protocol/files.ts'
+import { sourceTextsFor, translatedFiles } from '../../rules/lib/translated-files.ts'
+import { UsageError } from '../../site/errors.ts'
+import { groupBy } from '../../site/group-by.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { isYaml, listFiles } from '../../workspace/files/list-files.ts'
 import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-files.ts'
 import { applyEdits } from '../../workspace/fixes/fix-project.ts'
+import { withSourceTexts } from '../../workspace/fixes/mark-translated.ts'
 import { fieldOrderIn } from '../../workspace/snapshot.ts'
 import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import { RequestError, refused } from './answer.ts'
+import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import { fixId, isBroken, locateForEditor, type OpenFile, pageStateOf } from './page-state.ts'
@@ -66,34 +69,32 @@ function applyAll(before: OpenFile, file: string, operations: Operation[]): { ap
 }
 
 /**
- * Applies operations to several files, each with its own, as one step of the history: all of them, or none.
+ * Changes texts of several files as one step of the history: all of them, or none.
  *
  * @param cause what was changed before, for which the others are changed
  */
 export async function editAll(
   editor: Editor,
   label: string,
-  edits: FileEdit[],
-  cause: ChangedText[],
+  changes: ChangedText[],
+  cause: ChangedText,
 ): Promise<EditResult> {
-  const [first] = edits
-  if (!first) throw new RequestError(400, 'The change is incomplete.')
-  const changed = [...cause, ...edits.flatMap(changedTexts)]
-  const alone = cause.filter(({ file }) => edits.every((one) => one.file !== file))
-  const all: FileEdit[] = [...edits, ...alone.map(({ file }) => ({ file, operations: [] }))]
-  const opened = await Promise.all(all.map(async (one) => ({ ...one, before: await openFile(editor, one.file) })))
+  const first = changes[0] ?? cause
+  const byFile = groupBy(changes, ({ file }) => file)
+  const files = [...new Set([...byFile.keys(), cause.file])]
+  const opened = await Promise.all(files.map(async (file) => ({ file, before: await openFile(editor, file) })))
   const parsed = new Map<string, ParsedYaml>()
-  const steps = opened.flatMap(({ file, operations, before }) => {
-    const { applied } = applyAll(before, file, operations)
+  const steps = opened.flatMap(({ file, before }) => {
+    const { applied } = applyAll(before, file, (byFile.get(file) ?? []).map(setText))
     if (!('yaml' in applied)) return []
     const translation = translationOf(before.snapshot, editor.workspace.shown, file)
     const { text } = applied.yaml
-    const renewed = translation ? withRenewedDigests(text, file, translation, changed) : text
+    const renewed = translation ? withRenewedDigests(text, file, translation, [cause, ...changes]) : text
     parsed.set(file, renewed === text ? applied.yaml : parseYaml(renewed))
     return stepOf(file, before.bytes, bytesOf(renewed, before))
   })
-  if (steps.length < all.length || !(await write(editor, label, steps, parsed)))
-    return refusal(
+  if (steps.length < files.length || !(await write(editor, label, steps, parsed)))
+    return unsaved(
       editor,
       first.file,
       say('One of the files was changed meanwhile, so nothing was written. Try again.'),
@@ -101,26 +102,17 @@ export async function editAll(
   return { status: 'saved', page: await pageState(editor, first.file) }
 }
 
-const changedTexts = ({ file, operations }: FileEdit): ChangedText[] =>
-  operations.flatMap((operation) => {
-    if (operation.op !== 'set') return []
-    const { path, value, expected } = operation
-    return typeof value === 'string' && typeof expected === 'string'
-      ? [{ file, path, before: expected, now: value }]
-      : []
-  })
+const setText = ({ path, before, now }: ChangedText): Operation => ({ op: 'set', path, value: now, expected: before })
 
 /** @returns the answer to a change that was not made */
-export const refusal = async (editor: Editor, file: string, reason: AuthorText) => ({
-  ...refused(reason),
-  page: await pageState(editor, file),
-})
+const unsaved = async (editor: Editor, file: string, reason: AuthorText) =>
+  ({ status: 'unsaved', reason, page: await pageState(editor, file) }) as const
 
 async function explain(
   editor: Editor,
   file: string,
   { snapshot, yaml }: OpenFile,
-  operation: EditRequest['operations'][number],
+  operation: Operation,
   applied: Exclude<Applied, { yaml: ParsedYaml }>,
 ): Promise<EditResult> {
   if ('conflict' in applied) {
@@ -129,10 +121,10 @@ async function explain(
     const page = await pageState(editor, file)
     return { status: 'conflict', path, mine, theirs: applied.conflict ?? null, page }
   }
-  const refused = await refusal(editor, file, reasonOf(applied, yaml))
+  const answer = await unsaved(editor, file, reasonOf(applied, yaml))
   const wrong = applied.wrong && snapshot.with([[file, applied.wrong]])
   const found = wrong?.files.get(file)?.analysis.diagnostics
-  return wrong && found ? { ...refused, diagnostics: locateForEditor(found, wrong.sources) } : refused
+  return wrong && found ? { ...answer, diagnostics: locateForEditor(found, wrong.sources) } : answer
 }
 
 function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, before: ParsedYaml): AuthorText {
@@ -141,7 +133,7 @@ function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, bef
 }
 
 /** Writes the new text of a file as one step of the history. */
-export async function save(
+async function save(
   editor: Editor,
   label: AuthorText,
   file: string,
@@ -150,7 +142,7 @@ export async function save(
 ): Promise<EditResult> {
   const step = stepOf(file, before.bytes, bytesOf(yaml.text, before))
   if (!(await write(editor, label, [step], new Map([[file, yaml]]))))
-    return refusal(editor, file, say('The file was saved meanwhile.'))
+    return unsaved(editor, file, say('The file was saved meanwhile.'))
   return { status: 'saved', page: await pageState(editor, file) }
 }
 
@@ -188,17 +180,21 @@ async function show(
   if (steps.some(({ before, after }) => before === null || after === null)) events.send({ type: 'pages' })
 }
 
-/** @param back true for undo */
+/**
+ * @param back true for undo
+ * @throws UsageError when there is nothing to undo, or another program has changed its files
+ */
 export async function turnHistory(editor: Editor, back: boolean): Promise<HistoryResult> {
   const turned = editor.journal.turn(back)
-  if (!turned) return refused(back ? say('Nothing is left to be undone.') : say('Nothing is left to be redone.'))
+  if (!turned) throw new UsageError(back ? say('Nothing is left to be undone.') : say('Nothing is left to be redone.'))
   const { step, changed } = turned
   if (changed !== undefined) {
     const values = { label: step.label, file: changed }
-    const reason = back
-      ? say('“{label}” cannot be undone, because {file} was changed by another program since then.', values)
-      : say('“{label}” cannot be redone, because {file} was changed by another program since then.', values)
-    return refused(reason)
+    throw new UsageError(
+      back
+        ? say('“{label}” cannot be undone, because {file} was changed by another program since then.', values)
+        : say('“{label}” cannot be redone, because {file} was changed by another program since then.', values),
+    )
   }
   await show(editor, step.files)
   const { files } = await editor.workspace.current()
@@ -212,7 +208,17 @@ export async function applyFix(editor: Editor, file: string, id: string): Promis
   const before = await openFile(editor, file)
   const found = before.snapshot.diagnostics.filter((one) => one.file === file)
   const wanted = locate(found, before.snapshot.sources).find(({ code, fix }) => fix && fixId(code, fix) === id)
-  if (!wanted?.fix) return refusal(editor, file, say('The file has changed.'))
+  if (!wanted?.fix) throw new UsageError(say('The file has changed.'))
   const { text } = applyEdits(file, before.text, [wanted.fix])
   return save(editor, wanted.message, file, before, parseYaml(text))
+}
+
+/** Notes in a translation that it says what its source says now. */
+export async function markAsTranslated(editor: Editor, file: string): Promise<EditResult> {
+  const before = await openFile(editor, file)
+  const { index } = before.snapshot
+  const translated = translatedFiles(index).find((one) => one.file === file)
+  if (!translated) throw new UsageError(say('Correct the mistakes in the translation and in its source first.'))
+  const text = withSourceTexts(before.text, sourceTextsFor(index, translated))
+  return save(editor, say('Translation'), file, before, parseYaml(text))
 }

@@ -11,11 +11,10 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import { cacheOf, openStore } from '../../workspace/store/store.ts'
 import { Workspace } from '../../workspace/workspace.ts'
 import { takeIn, watchFiles } from '../live/watch.ts'
-import { Events } from './events.ts'
-import { Guard } from './guard.ts'
+import { Events, Online } from './events.ts'
+import { newToken } from './guard.ts'
 import { Journal } from './journal.ts'
 import { Preview } from './preview.ts'
-import { Online } from './progress.ts'
 
 /** The work of one person on one site. A process may have several. */
 export interface Editor {
@@ -24,7 +23,8 @@ export interface Editor {
   preview: Preview
   journal: Journal
   events: Events
-  guard: Guard
+  /** What requests that may change files have to bring. */
+  token: string
   online: Online
   /** Checks the whole site, as its files are now. */
   check: () => Promise<Snapshot>
@@ -55,7 +55,7 @@ export function openEditor(project: Project, bundling: Bundling): Editor {
     preview,
     journal: new Journal(join(cacheOf(project), 'editor'), root),
     events,
-    guard: new Guard(),
+    token: newToken(),
     online,
     check: () => openChecked({ project, store }),
     close: async () => {

@@ -6,16 +6,16 @@ import { isLoopback, ownNames } from '../live/requests.ts'
 /** Addresses that need no token: the page itself, which brings it, and its scripts and styles. */
 const isOpen = (path: string) => !path.startsWith('/_edit/api')
 
-/** Decides which requests the editor answers, which may change files. */
-export class Guard {
-  /** Random, and new at each start: other pages and programs cannot know it. */
-  readonly token = randomBytes(32).toString('base64url')
+/** @returns a random text that other pages and programs cannot know; each start has a new one */
+export const newToken = (): string => randomBytes(32).toString('base64url')
 
-  /** @returns why a request is refused; undefined when it may pass */
-  refuse(request: IncomingMessage, url: URL): string | undefined {
-    return refuseForeign(request, isOpen(url.pathname)) ?? refuseStranger(request, url, this.token)
-  }
-}
+/**
+ * Decides which requests the editor answers, which may change files.
+ *
+ * @returns why a request is refused; undefined when it may pass
+ */
+export const reasonToRefuse = (request: IncomingMessage, url: URL, token: string): string | undefined =>
+  refuseForeign(request, isOpen(url.pathname)) ?? refuseStranger(request, url, token)
 
 /** @param isPage whether it is the address of the editor itself, which a person may type */
 function refuseForeign(request: IncomingMessage, isPage: boolean): string | undefined {

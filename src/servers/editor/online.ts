@@ -1,44 +1,49 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Decision, decisionsOn } from '../../builder/review/decisions.ts'
 import { outlineOfSite } from '../../builder/review/published-site.ts'
 import { rewriteMark } from '../../editor/protocol/files.ts'
 import { translated } from '../../editor/protocol/messages.ts'
-import type { Blocking, FileChange, OnlineResult, OnlineState } from '../../editor/protocol/online.ts'
-import { errorMessage } from '../../site/errors.ts'
+import type { Blocking, FileChange, OnlineResult, OnlineState, Repository } from '../../editor/protocol/online.ts'
+import { parseUrl } from '../../site/address.ts'
+import { errorMessage, UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
+import { isPage, routeOf } from '../../site/routes.ts'
 import { listOf } from '../../site/text.ts'
 import { say } from '../../words/message.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
-import { refused } from './answer.ts'
 import { commit, committedYaml, listChanges } from './changes.ts'
 import type { Editor } from './editor.ts'
 import { markCount } from './page-state.ts'
 import { push, repositoryOf, takeIn, unsentFiles } from './repository.ts'
-import { isOnline, type SignOnline, signOf, waitUntilOnline } from './sign-online.ts'
 
 /** @returns what is to be put online, after a check of the whole site */
 export async function onlineState(editor: Editor): Promise<OnlineState> {
   const { project, online, workspace } = editor
-  const [checked, { files }, repository, unsent] = await Promise.all([
+  const [checked, repository, unsent] = await Promise.all([
     editor.check(),
-    listChanges(editor),
     repositoryOf(project.root),
     unsentFiles(project.root),
   ])
+  const changes = await changesIn(editor, repository)
   const url = workspace.shown?.facts.company.url
   return {
     blocking: blockingIn(checked),
-    changes: files,
-    decisions: await decisionsIn(project.root, checked, files),
+    changes,
+    decisions: await decisionsIn(project.root, checked, changes),
     unsent: unsent.length,
     repository,
     ...(url !== undefined && { url }),
     ...(online.progress && { progress: online.progress }),
   }
 }
+
+/** @returns what would be kept; nothing where no versions are */
+const changesIn = async (editor: Editor, { status }: Repository): Promise<FileChange[]> =>
+  status === 'missing' || status === 'none' ? [] : listChanges(editor)
 
 /** @returns what is rarely meant, as far as it shows without the documents of the pages */
 async function decisionsIn(root: string, now: Snapshot, changes: readonly FileChange[]): Promise<Decision[]> {
@@ -70,15 +75,14 @@ function blockingIn({ diagnostics, files }: Snapshot): Blocking[] {
 export const putOnline = (editor: Editor): Promise<OnlineResult> =>
   editor.online.alone(async () => {
     const { root } = editor.project
-    const count = blockingIn(await editor.check()).length
-    if (count > 0) return { ...refused(say('Pages that cannot be put online yet: {count}', { count })), kind: 'check' }
-    const { status } = await repositoryOf(root)
+    if (blockingIn(await editor.check()).length > 0) return { status: 'blocked' }
+    const repository = await repositoryOf(root)
+    const { status } = repository
     if (status === 'none' || status === 'nameless' || status === 'detached')
-      return refused(say('First, say where the versions of the site are kept.'))
-    const { files } = await listChanges(editor)
-    const changed = files.map(({ file }) => file)
-    const kept = changed.length > 0 ? await commit(editor, changed, messageOf(files)) : undefined
-    if (kept?.status === 'refused') return kept
+      throw new UsageError(say('First, say where the versions of the site are kept.'))
+    const changes = await changesIn(editor, repository)
+    const changed = changes.map(({ file }) => file)
+    if (changed.length > 0) await commit(editor, changed, messageOf(changes))
     const sign = await signOf(editor, [...changed, ...(await unsentFiles(root))])
     if (status === 'remote') {
       const sent = await push(root)
@@ -139,4 +143,81 @@ function runBuild({ root, engine }: Project, signal: AbortSignal): Promise<unkno
   const args = [join(code, 'src/cli/run.mjs'), 'build', ...site]
   const env = { ...process.env, NO_COLOR: '1', INIT_CWD: undefined }
   return promisify(execFile)(process.execPath, args, { cwd: code, env, signal, maxBuffer: 2 ** 26 })
+}
+
+/** What shows that the latest version of a site is online. */
+export interface SignOnline {
+  /** Of a page that has changed. */
+  address: string
+  /** What the page says then; undefined when it is gone. */
+  content: string | undefined
+}
+
+/** @returns a page of changed files and what visitors get once it is online */
+export async function signOf({ preview, workspace }: Editor, files: readonly string[]): Promise<SignOnline> {
+  await workspace.snapshot()
+  const made = await preview.publication()
+  if (!made) throw new Error('The site has passed the check, but it cannot be shown.')
+  const routes = files.filter(isPage).map(routeOf)
+  const shown = routes.find((route) => made.site.pages.has(route))
+  const route = shown ?? routes[0] ?? '/'
+  const html = made.site.pages.has(route) ? await preview.page(route) : undefined
+  const address = made.site.facts.company.url.replace(/\/$/, '') + route
+  return { address, content: html === undefined ? undefined : visibleContent(html) }
+}
+
+/**
+ * @param html a page
+ * @returns what visitors see of it, without what hosts add and what is named after the version of the code
+ */
+export const visibleContent = (html: string): string =>
+  html
+    .replace(/<!--.*?-->|<(script|style)\b.*?<\/\1>|<(?:link|meta)\b[^>]*>/gis, '')
+    .replace(/[^"'\s,(]*\/assets\/[^"'\s,)]*/g, '')
+    .replace(/\s+/g, ' ')
+
+/** Milliseconds that the site may need to answer. */
+const patience = 20_000
+
+/** Hosts may add or take away a slash at the end. */
+const maxRedirects = 3
+
+/** @returns whether visitors get the latest version; only the site's own address is asked */
+export async function isOnline({ address, content }: SignOnline, signal: AbortSignal): Promise<boolean> {
+  try {
+    let url = parseUrl(address)
+    for (let count = 0; url && count < maxRedirects; count++) {
+      const response = await fetch(url, {
+        redirect: 'manual',
+        headers: { 'cache-control': 'no-cache' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+      })
+      if (content === undefined) return response.status >= 300 && response.status < 500
+      const text = await response.text()
+      if (response.status === 200) return visibleContent(text) === content
+      const next: URL | undefined = parseUrl(response.headers.get('location') ?? '', url.href)
+      if (response.status < 300 || response.status >= 400 || next?.origin !== url.origin) return false
+      url = next
+    }
+  } catch {
+    // It does not answer at present.
+  }
+  return false
+}
+
+/** Seconds between two looks: often at first, for a quarter of an hour. */
+const pauses = [...Array<number>(18).fill(10), ...Array<number>(24).fill(30)]
+
+/**
+ * Looks at the site until it is online.
+ *
+ * @returns false when it is not after a while
+ * @throws AbortError
+ */
+export async function waitUntilOnline(sign: SignOnline, signal: AbortSignal): Promise<boolean> {
+  for (const seconds of pauses) {
+    if (await isOnline(sign, signal)) return true
+    await setTimeout(seconds * 1000, undefined, { signal, ref: false })
+  }
+  return isOnline(sign, signal)
 }

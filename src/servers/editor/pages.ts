@@ -3,6 +3,7 @@ import { join, posix } from 'node:path'
 import type { Consequences, PageResult } from '../../editor/protocol/pages.ts'
 import type { Link } from '../../rules/summary/file-summary.ts'
 import { schemaPath } from '../../scaffold/templates.ts'
+import { UsageError } from '../../site/errors.ts'
 import type { Project } from '../../site/project.ts'
 import { isBesidePage, isNotFound, isPage, longestPart, pagesFolder, routeOf } from '../../site/routes.ts'
 import { type AuthorText, type Message, say } from '../../words/message.ts'
@@ -15,13 +16,17 @@ import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
-import { refused } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
+import type { OpenFile } from './page-state.ts'
 import { translatedSource, translationFiles } from './translations.ts'
 
-/** Writes files as one step of the history, and shows one of them. */
+/**
+ * Writes files as one step of the history, and shows one of them.
+ *
+ * @throws UsageError when one was saved by somebody else at the same time
+ */
 export async function finish(
   editor: Editor,
   label: AuthorText,
@@ -29,8 +34,9 @@ export async function finish(
   steps: FileStep[],
   notes: Message[] = [],
 ): Promise<PageResult> {
-  if (await write(editor, label, steps)) return { status: 'saved', file, steps: notes }
-  return refused(say('A file was saved at the same time. Nothing was changed.'))
+  if (!(await write(editor, label, steps)))
+    throw new UsageError(say('A file was saved at the same time. Nothing was changed.'))
+  return { status: 'saved', file, steps: notes }
 }
 
 /** A link and the file that has it. */
@@ -59,23 +65,25 @@ export const linksFromOthers = (snapshot: Snapshot, file: string): Consequences[
  * what its translations translate.
  *
  * @param route the new address
+ * @throws UsageError when the page cannot have it
  */
 export async function renamePage(editor: Editor, file: string, route: string): Promise<PageResult> {
   const content = await openFile(editor, file)
   const { snapshot } = content
   const [old, target] = [routeOf(file), fileFor(file, route)]
-  if (!isPage(file) || old === '/' || isNotFound(old)) return refused(say('This page cannot be renamed.'))
+  if (!isPage(file) || old === '/' || isNotFound(old)) throw new UsageError(say('This page cannot be renamed.'))
   if (route.split('/').some((part) => part.length > longestPart))
-    return refused(say('A part of an address has {count} letters at most.', { count: longestPart }))
+    throw new UsageError(say('A part of an address has {count} letters at most.', { count: longestPart }))
   if (!/^(?:\/[a-z0-9-]+)+$/.test(route))
-    return refused(say('An address has lower-case letters, digits and hyphens: /services/kitchens.'))
+    throw new UsageError(say('An address has lower-case letters, digits and hyphens: /services/kitchens.'))
   const taken = [...snapshot.files.keys()].find((other) => isPage(other) && routeOf(other) === route)
   if (taken || existsSync(join(editor.project.root, target)))
-    return refused(say('{route} already has a page.', { route }))
+    throw new UsageError(say('{route} already has a page.', { route }))
   const links = linksTo(snapshot, old)
-  const own = withRedirect(content.yaml, file, route)
+  const own = withRedirect(content, file, route)
   const translated = withTranslates(own, translatedSource(snapshot, file), fieldOrderIn(snapshot, file, own))
-  const text = withSchemaPath(editor.project, mendLinks(snapshot, file, translated, links, old, route), target)
+  const linked = mendLinks(snapshot, file, translated, links, old, route)
+  const text = withSchemaMoved(linked.text, schemaPath(editor.project, target))
   const moved = [
     stepOf(target, null, bytesOf(text, content)),
     stepOf(file, content.bytes, null),
@@ -100,14 +108,11 @@ export async function renamePage(editor: Editor, file: string, route: string): P
 const fileFor = (file: string, route: string): string =>
   pagesFolder + (posix.basename(file) === 'index.yaml' ? `${route}/index.yaml` : `${route}.yaml`)
 
-/** The fields of a page up to `redirectsFrom`. */
-const firstFields = ['name', 'title', 'description', 'keywords', 'kind', 'image', 'noindex', 'draft', 'redirectsFrom']
-
 /** Adds the old address to `redirectsFrom`. */
-function withRedirect(yaml: ParsedYaml, file: string, route: string): ParsedYaml {
+function withRedirect({ yaml, snapshot }: OpenFile, file: string, route: string): ParsedYaml {
   const listed = valueAt(yaml.value, ['redirectsFrom']) as Value[] | undefined
   const kept = (listed ?? []).filter((one) => one !== route)
-  return setField(yaml, ['redirectsFrom'], [...kept, routeOf(file)], () => firstFields)
+  return setField(yaml, ['redirectsFrom'], [...kept, routeOf(file)], fieldOrderIn(snapshot, file, yaml))
 }
 
 /** @returns the text with another value, or without it; as it was where that cannot be written */
@@ -118,11 +123,6 @@ export function setField(yaml: ParsedYaml, path: Path, value: Value | undefined,
     value === undefined ? { op: 'remove', path, expected: expected as Value } : { op: 'set', path, value, expected }
   const applied = applyOperation(yaml, operation, fieldOrder)
   return 'yaml' in applied ? applied.yaml : yaml
-}
-
-/** Corrects the path of the schema for editors. */
-function withSchemaPath(project: Project, { text }: ParsedYaml, target: string): string {
-  return withSchemaMoved(text, schemaPath(project, target))
 }
 
 /** Writes which page a translation translates; nothing for a page that is no translation. */

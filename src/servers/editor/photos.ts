@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Photo, PhotoResult, UploadResult } from '../../editor/protocol/choices.ts'
 import { apiPath } from '../../editor/protocol/files.ts'
+import type { Photo, UploadResult } from '../../editor/protocol/pages.ts'
+import { UsageError } from '../../site/errors.ts'
 import { isFont, isVector } from '../../site/photo-names.ts'
 import { addressOfFile, isSharedPhoto, longestPart } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
@@ -10,7 +11,7 @@ import { fileProblem } from '../../workspace/files/inspect-files.ts'
 import { listFiles } from '../../workspace/files/list-files.ts'
 import { isAnimation, isHeic } from '../../workspace/files/photo-files.ts'
 import { svgProblem } from '../../workspace/files/svg-files.ts'
-import { RequestError, refused } from './answer.ts'
+import { RequestError } from './answer.ts'
 import type { Editor } from './editor.ts'
 import { write } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
@@ -63,31 +64,25 @@ export async function thumbnail({ project }: Editor, file: string): Promise<Buff
 }
 
 /**
- * Saves a picture beside a file. It is decoded and written again, so that it is what it seems to be, without data about
- * place and camera.
+ * Saves a file beside another one. A picture is decoded and written again, so that it is what it seems to be, without data
+ * about place and camera. Drawings and fonts stay as they are, if the check has nothing against them.
  *
- * @param name the name of the picture on the author's machine
+ * @param kind what it is for: a photo of a page, or the brand, which may also have drawings and fonts
+ * @param name of the file on the author's machine
+ * @returns what leads to it from the other file
+ * @throws UsageError with the reason when it cannot be used
  */
-export async function savePhoto(editor: Editor, file: string, name: string, bytes: Buffer): Promise<PhotoResult> {
-  const encoded = await encode(bytes)
-  if ('reason' in encoded) return encoded
+export async function saveUpload(
+  editor: Editor,
+  kind: 'photo' | 'brand',
+  file: string,
+  name: string,
+  bytes: Buffer,
+): Promise<UploadResult> {
+  const written = await (kind === 'photo' ? encode(bytes) : brandFile(name, bytes))
   const folder = posix.dirname(file)
-  const path = await saveNew(editor, `${folder}/photos`, name, encoded)
-  const [photo] = await describePhoto(editor.project.root, folder, path)
-  return { status: 'saved', photo: photo as Photo }
-}
-
-/**
- * Saves a drawing, a font or a picture of the brand beside a file. Drawings and fonts stay as they are, if the check has
- * nothing against them.
- *
- * @param name the name of the file on the author's machine
- */
-export async function saveBrandFile(editor: Editor, file: string, name: string, bytes: Buffer): Promise<UploadResult> {
-  const encoded = isVector(name) ? await drawing(bytes) : isFont(name) ? await font(name, bytes) : await encode(bytes)
-  if ('reason' in encoded) return encoded
-  const folder = posix.dirname(file)
-  const path = await saveNew(editor, encoded.extension === 'woff2' ? `${folder}/fonts` : folder, name, encoded)
+  const own = kind === 'photo' ? 'photos' : written.extension === 'woff2' ? 'fonts' : ''
+  const path = await saveNew(editor, posix.join(folder, own), name, written)
   return { status: 'saved', src: `./${posix.relative(folder, path)}` }
 }
 
@@ -108,42 +103,38 @@ interface Written {
   extension: 'jpg' | 'png' | 'svg' | 'woff2'
 }
 
-type Encoded = Written | ReturnType<typeof refused>
-
-const animation = refused(say('This is an animation, of which pages show one picture only. Save one picture of it.'))
-
-const notAPicture = refused(say('This is not a picture that can be read: JPEG, PNG, WebP or AVIF.'))
-
-async function drawing(bytes: Buffer): Promise<Encoded> {
-  const problem = svgProblem(bytes.toString()) ?? (await fileProblem('.svg', bytes))
-  return problem === undefined
-    ? { bytes, extension: 'svg' }
-    : refused(say('This drawing cannot be used: {problem}.', { problem }))
-}
-
-async function font(name: string, bytes: Buffer): Promise<Encoded> {
+async function brandFile(name: string, bytes: Buffer): Promise<Written> {
+  if (isVector(name)) {
+    const problem = svgProblem(bytes.toString()) ?? (await fileProblem('.svg', bytes))
+    if (problem !== undefined) throw new UsageError(say('This drawing cannot be used: {problem}.', { problem }))
+    return { bytes, extension: 'svg' }
+  }
+  if (!isFont(name)) return encode(bytes)
   if (bytes.toString('latin1', 0, 4) !== 'wOF2')
-    return refused(
+    throw new UsageError(
       say('Fonts must be WOFF2 files, which load fastest. Ask the maker of the font for one, or convert it.'),
     )
   const problem = await fileProblem(name, bytes)
-  return problem === undefined
-    ? { bytes, extension: 'woff2' }
-    : refused(say('This font cannot be used: {problem}.', { problem }))
+  if (problem !== undefined) throw new UsageError(say('This font cannot be used: {problem}.', { problem }))
+  return { bytes, extension: 'woff2' }
 }
 
-async function encode(bytes: Buffer): Promise<Encoded> {
-  if (isHeic(bytes)) return refused(say('This is an iPhone photo (HEIC). Open it, and export it as JPEG.'))
-  if (isAnimation(bytes.subarray(0, 1000))) return animation
+const animation = say('This is an animation, of which pages show one picture only. Save one picture of it.')
+
+const notAPicture = say('This is not a picture that can be read: JPEG, PNG, WebP or AVIF.')
+
+async function encode(bytes: Buffer): Promise<Written> {
+  if (isHeic(bytes)) throw new UsageError(say('This is an iPhone photo (HEIC). Open it, and export it as JPEG.'))
+  if (isAnimation(bytes.subarray(0, 1000))) throw new UsageError(animation)
   const { default: sharp } = await import('sharp')
   try {
     const { width, height, hasAlpha, format, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format === 'svg')
-      return refused(say('This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.'))
-    if (format === 'gif' && pages > 1) return animation
-    if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) return notAPicture
+      throw new UsageError(say('This is a drawing (SVG), and photos are JPEG, PNG, WebP or AVIF. Export it as PNG.'))
+    if (format === 'gif' && pages > 1) throw new UsageError(animation)
+    if (!['jpeg', 'png', 'webp', 'heif', 'avif'].includes(format)) throw new UsageError(notAPicture)
     if (width * height > maxPixels)
-      return refused(
+      throw new UsageError(
         say(
           'This picture has {width} × {height} pixels, which is more than 100 million. Save a smaller copy: a width of 4000 is enough.',
           { width, height },
@@ -153,7 +144,7 @@ async function encode(bytes: Buffer): Promise<Encoded> {
     picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     if (hasAlpha) return { bytes: await picture.png().toBuffer(), extension: 'png' }
     return { bytes: await picture.jpeg({ quality: 88 }).toBuffer(), extension: 'jpg' }
-  } catch {
-    return notAPicture
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(notAPicture)
   }
 }

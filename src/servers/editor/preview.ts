@@ -27,10 +27,6 @@ const maxAge = 60_000
 
 /** Makes the pages and files that a build would write, each when a browser asks for it. */
 export class Preview {
-  readonly #root: string
-  readonly #store: Store
-  readonly #workspace: Workspace
-  readonly #bundling: Bundling
   readonly #assets: AssetCache
   /** What the pages that were shown load, by URL path. */
   readonly #loaded = new Map<string, () => string | Promise<Uint8Array>>()
@@ -41,11 +37,12 @@ export class Preview {
    * @param workspace the site as it is now
    * @param bundling the code of the build
    */
-  constructor({ root }: Project, store: Store, workspace: Workspace, bundling: Bundling) {
-    this.#root = root
-    this.#store = store
-    this.#workspace = workspace
-    this.#bundling = bundling
+  constructor(
+    private readonly project: Project,
+    private readonly store: Store,
+    private readonly workspace: Workspace,
+    private readonly bundling: Bundling,
+  ) {
     this.#assets = store.files('assets')
   }
 
@@ -56,18 +53,18 @@ export class Preview {
 
   /** @returns what would be published now; undefined until the company's facts are valid */
   async publication(): Promise<Publication | undefined> {
-    await this.#workspace.current()
-    const { shown } = this.#workspace
+    await this.workspace.current()
+    const { shown } = this.workspace
     if (!shown) return undefined
     if (this.#last?.shown === shown && Date.now() < this.#last.time + maxAge) return this.#last.made
-    const made = publicationOf(this.#root, this.#store, shown, this.#assets, this.#bundling)
+    const made = publicationOf(this.project.root, this.store, shown, this.#assets, this.bundling)
     this.#last = { shown, made, time: Date.now() }
     made.catch(() => this.forget())
     return made
   }
 
   async renderer(): Promise<Renderer> {
-    const { renderer } = await this.#bundling.server
+    const { renderer } = await this.bundling.server
     return import(pathToFileURL(renderer).href)
   }
 
@@ -123,8 +120,8 @@ export class Preview {
   }
 
   async #filesOf(made: Publication): Promise<OutputFile[]> {
-    const days = await fileDays(this.#root, pagesFolder)
-    return [...(await otherFiles(made, days)), ...linkedFiles(this.#root, made.all)]
+    const days = await fileDays(this.project.root, pagesFolder)
+    return [...(await otherFiles(made, days)), ...linkedFiles(this.project.root, made.all)]
   }
 }
 

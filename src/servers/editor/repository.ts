@@ -1,8 +1,8 @@
 import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol/online.ts'
+import { UsageError } from '../../site/errors.ts'
 import { pagesFolder } from '../../site/routes.ts'
 import { type Message, say } from '../../words/message.ts'
 import { git } from '../../workspace/files/git.ts'
-import { refused } from './answer.ts'
 
 /** Where a branch is sent. */
 interface Upstream {
@@ -52,6 +52,7 @@ export async function unsentFiles(root: string): Promise<string[]> {
  * Sets up what is missing to keep versions of a site: a repository, the name of its author, a first version.
  *
  * @param name of the author; empty when git knows it
+ * @throws UsageError with the reason when something is still missing
  */
 export async function setUpRepository(root: string, name: string, email: string): Promise<CommitResult> {
   const before = await repositoryOf(root)
@@ -60,23 +61,31 @@ export async function setUpRepository(root: string, name: string, email: string)
   if (email.trim() !== '') steps.push(['config', 'user.email', email.trim()])
   for (const step of steps) {
     const { code, error } = await git(root, ...step)
-    if (code !== 0) return refused(error.trim())
+    if (code !== 0) throw new UsageError(error.trim())
   }
   const now = await repositoryOf(root)
-  if (now.status === 'nameless') return refused(say('Write your name and your e-mail address.'))
+  if (now.status === 'nameless') throw new UsageError(say('Write your name and your e-mail address.'))
   if ((await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD')).code === 0) return { status: 'done' }
   await git(root, 'add', '--', pagesFolder)
   const { code, output, error } = await git(root, 'commit', '--quiet', '--message', 'Begin with the site as it is')
-  return code === 0 ? { status: 'done' } : refused((error || output).trim())
+  if (code !== 0) throw new UsageError((error || output).trim())
+  return { status: 'done' }
 }
 
-/** Sends all versions. */
+/**
+ * Sends all versions.
+ *
+ * @throws UsageError with what git and the host say
+ */
 export async function push(root: string): Promise<OnlineResult> {
   const upstream = await upstreamOf(root)
-  if (!upstream) return refused(say('There is no place to send the site to.'))
+  if (!upstream) throw new UsageError(say('There is no place to send the site to.'))
   const { remote, branch } = upstream
   const { code, output, error } = await git(root, 'push', '--set-upstream', remote, `HEAD:${branch}`)
-  return code === 0 ? { status: 'started' } : refusalOf(`${output}\n${error}`)
+  if (code === 0) return { status: 'started' }
+  const said = `${output}\n${error}`
+  if (/non-fast-forward|fetch first/.test(said)) return { status: 'behind' }
+  throw refusalOf(said)
 }
 
 /** The answers of git and of hosts, and what they mean. */
@@ -96,28 +105,30 @@ const refusals: [RegExp, Message][] = [
   [/^/, say('The changes could not be sent.')],
 ]
 
-function refusalOf(said: string): OnlineResult {
-  if (/non-fast-forward|fetch first/.test(said))
-    return { ...refused(say('Somebody else has put changes online since you began.')), kind: 'behind' }
+function refusalOf(said: string): UsageError {
   const reason = refusals.find(([pattern]) => pattern.test(said))?.[1] as Message
   const lines = said.split('\n').filter((line) => /^(?:remote|error|fatal): /.test(line))
   const answer = lines.map((line) => line.replace(/^(?:error|fatal): /, '').trim()).join(' ')
-  return refused(
+  return new UsageError(
     answer
       ? say('{reason} The answer was: “{answer}” Your changes are kept on this computer.', { reason, answer })
       : say('{reason} Your changes are kept on this computer.', { reason }),
   )
 }
 
-/** Merges what others have sent. Where both have changed the same, nothing is touched. */
+/**
+ * Merges what others have sent.
+ *
+ * @throws UsageError with the reason, such as that both have changed the same: then nothing is touched
+ */
 export async function takeIn(root: string): Promise<OnlineResult> {
   const upstream = await upstreamOf(root)
   const fetched = upstream && (await git(root, 'fetch', '--quiet', upstream.remote, upstream.branch))
-  if (fetched?.code !== 0) return refusalOf(fetched?.error ?? '')
+  if (fetched?.code !== 0) throw refusalOf(fetched?.error ?? '')
   const tried = await git(root, 'merge-tree', '--write-tree', '--name-only', '--no-messages', 'HEAD', 'FETCH_HEAD')
   if (tried.code === 1) {
     const files = tried.output.trim().split('\n').slice(1).join(', ')
-    return refused(
+    throw new UsageError(
       say(
         'You and somebody else have changed the same lines of {files}. Nothing was touched. Whoever knows git can put the two versions together.',
         { files },
@@ -127,5 +138,5 @@ export async function takeIn(root: string): Promise<OnlineResult> {
   const merged = tried.code === 0 ? await git(root, 'merge', '--quiet', '--no-edit', 'FETCH_HEAD') : tried
   if (merged.code === 0) return { status: 'started' }
   await git(root, 'merge', '--abort')
-  return refusalOf(merged.error || merged.output)
+  throw refusalOf(merged.error || merged.output)
 }

@@ -1,28 +1,35 @@
 import type { IncomingMessage } from 'node:http'
-import { largestUpload } from '../../editor/protocol/choices.ts'
-import type { ChangedText, EditRequest } from '../../editor/protocol/edits.ts'
+import type { ChangedText, EditRequest } from '../../editor/protocol/files.ts'
+import { largestUpload } from '../../editor/protocol/pages.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Path } from '../../yaml/path.ts'
 import { RequestError, readBody, readJson } from './answer.ts'
 import { commit, listChanges } from './changes.ts'
+import { findIcons, readEditorSchemas, renderExamples, targetsOf } from './choices.ts'
 import { copiesOf } from './copies.ts'
-import { deleteFile } from './delete-file.ts'
 import type { Editor } from './editor.ts'
-import { applyFix, edit, editAll, openFile, pageState, turnHistory } from './editor-actions.ts'
-import { readEditorSchemas, renderExamples } from './examples.ts'
-import { consequencesOf, setVisibility, shownIn } from './hide-page.ts'
-import { listKinds, newData, newLike } from './new-files.ts'
+import { applyFix, edit, editAll, markAsTranslated, openFile, pageState, turnHistory } from './editor-actions.ts'
+import { consequencesOf, deleteFile, setVisibility, shownIn } from './hide-or-delete.ts'
+import { listKinds, newData, newLike, translate } from './new-files.ts'
 import { onlineState, putOnline, takeInOthers } from './online.ts'
 import { listFiles } from './page-state.ts'
 import { renamePage } from './pages.ts'
-import { listPhotos, saveBrandFile, savePhoto, thumbnail } from './photos.ts'
+import { listPhotos, saveUpload, thumbnail } from './photos.ts'
 import { pagePlaces } from './preview.ts'
 import { setUpRepository } from './repository.ts'
-import { findIcons, targetsOf } from './targets.ts'
-import { markAsTranslated, translate } from './translate.ts'
 
 /** Answers a request with a value that is sent as JSON, or with bytes. */
 type Route = (editor: Editor, request: IncomingMessage, query: URLSearchParams) => unknown
+
+/** What a request may say, as JSON. */
+type Body = Record<string, unknown>
+
+const withBody =
+  (answer: (editor: Editor, body: Body) => unknown): Route =>
+  async (editor, request) =>
+    answer(editor, await readJson(request))
+
+const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
 
 /** @throws RequestError unless it is a file of the site */
 async function fileOf(editor: Editor, query: URLSearchParams): Promise<string> {
@@ -30,7 +37,12 @@ async function fileOf(editor: Editor, query: URLSearchParams): Promise<string> {
   return fileIn(query)
 }
 
-const fileIn = (query: URLSearchParams): string => query.get('file') ?? ''
+const upload =
+  (kind: 'photo' | 'brand'): Route =>
+  async (editor, request, query) => {
+    const file = await fileOf(editor, query)
+    return saveUpload(editor, kind, file, query.get('name') ?? '', await readBody(request, largestUpload))
+  }
 
 /** By method and path below `/_edit/api/`. */
 export const routes: Readonly<Record<string, Route>> = {
@@ -57,100 +69,67 @@ export const routes: Readonly<Record<string, Route>> = {
   },
   'GET photos': async (editor, _, query) => ({ photos: await listPhotos(editor, await fileOf(editor, query)) }),
   'GET photo': (editor, _, query) => thumbnail(editor, fileIn(query)),
-  'POST photos': async (editor, request, query) =>
-    savePhoto(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, largestUpload)),
-  'POST files': async (editor, request, query) =>
-    saveBrandFile(editor, await fileOf(editor, query), query.get('name') ?? '', await readBody(request, largestUpload)),
+  'POST photos': upload('photo'),
+  'POST files': upload('brand'),
   'GET kinds': async (editor) => ({ kinds: await listKinds(editor) }),
-  'POST new-page': async (editor, request) => {
-    const { model, kind, name } = await readJson(request)
-    return isText(model) ? newLike(editor, model, String(name)) : newData(editor, String(kind), String(name))
-  },
-  'POST rename-page': async (editor, request) => {
-    const { file, route } = await readJson(request)
-    return renamePage(editor, String(file), String(route))
-  },
-  'POST delete-page': async (editor, request) => {
-    const { file, force } = await readJson(request)
-    return deleteFile(editor, String(file), force === true)
-  },
-  'POST translate': async (editor, request) => {
-    const { file, language } = await readJson(request)
-    return translate(editor, String(language), file === undefined ? undefined : String(file))
-  },
-  'GET consequences': async (editor, _, query) => consequencesOf(editor, await fileOf(editor, query)),
-  'POST visibility': async (editor, request) => {
-    const { file, shown, withTranslations } = await readJson(request)
-    return setVisibility(editor, String(file), shownIn(shown), withTranslations === true)
-  },
-  'GET changes': (editor) => listChanges(editor),
-  'POST commit': async (editor, request) => {
-    const { files, message } = await readJson(request)
-    return commit(editor, Array.isArray(files) ? files.map(String) : [], String(message ?? ''))
-  },
-  'GET online': (editor) => onlineState(editor),
-  'POST set-up-git': async ({ project }, request) => {
-    const { name, email } = await readJson(request)
-    return setUpRepository(project.root, String(name ?? ''), String(email ?? ''))
-  },
-  'POST put-online': (editor) => putOnline(editor),
-  'POST take-in': (editor) => takeInOthers(editor),
+  'POST new-page': withBody((editor, { model, kind, name }) =>
+    isText(model) ? newLike(editor, model, String(name)) : newData(editor, String(kind), String(name)),
+  ),
+  'POST rename-page': withBody((editor, { file, route }) => renamePage(editor, String(file), String(route))),
+  'POST delete-page': withBody((editor, { file }) => deleteFile(editor, String(file))),
+  'POST translate': withBody((editor, { file, language }) =>
+    translate(editor, String(language), file === undefined ? undefined : String(file)),
+  ),
+  'GET consequences': (editor, _, query) => consequencesOf(editor, fileIn(query)),
+  'POST visibility': withBody((editor, { file, shown, withTranslations }) =>
+    setVisibility(editor, String(file), shownIn(shown), withTranslations === true),
+  ),
+  'GET changes': listChanges,
+  'POST commit': withBody((editor, { files, message }) =>
+    commit(editor, Array.isArray(files) ? files.map(String) : [], String(message ?? '')),
+  ),
+  'GET online': onlineState,
+  'POST set-up-git': withBody(({ project }, { name, email }) =>
+    setUpRepository(project.root, String(name ?? ''), String(email ?? '')),
+  ),
+  'POST put-online': putOnline,
+  'POST take-in': takeInOthers,
   'POST undo': (editor) => turnHistory(editor, true),
   'POST redo': (editor) => turnHistory(editor, false),
-  'POST fix': async (editor, request) => {
-    const { file, id } = await readJson(request)
-    return applyFix(editor, String(file), String(id))
-  },
-  'POST translated': async (editor, request) => markAsTranslated(editor, String((await readJson(request)).file)),
-  'POST copies': async ({ workspace }, request) => {
-    const { file, path, before, now } = await readJson(request)
+  'POST fix': withBody((editor, { file, id }) => applyFix(editor, String(file), String(id))),
+  'POST translated': withBody((editor, { file }) => markAsTranslated(editor, String(file))),
+  'POST copies': withBody(async ({ workspace }, { file, path, before, now }) => {
     if (!isPath(path)) throw new RequestError(400, 'The place is incomplete.')
     return copiesOf(await workspace.current(), String(file), path, String(before), String(now))
-  },
-  'POST edit-all': async (editor, request) => {
-    const { edits, label, cause } = await readJson(request)
-    const all = Array.isArray(edits) ? edits.map((one) => editRequestIn(Object(one))) : []
-    return editAll(editor, String(label), all, changedTextIn(Object(cause)))
-  },
-  'POST edit': async (editor, request) => edit(editor, editRequestIn(await readJson(request))),
+  }),
+  'POST edit-all': withBody((editor, { changes, label, cause }) => {
+    if (!Array.isArray(changes) || !changes.every(isChangedText) || !isChangedText(cause)) throw incomplete()
+    return editAll(editor, String(label), changes, cause)
+  }),
+  'POST edit': withBody((editor, body) => edit(editor, editRequestIn(body))),
 }
 
-function changedTextIn({ file, path, before, now }: Record<string, unknown>): ChangedText[] {
-  const isComplete = isText(file) && isText(before) && isText(now) && isPath(path)
-  return isComplete ? [{ file, path, before, now }] : []
-}
+const incomplete = () => new RequestError(400, 'The change is incomplete.')
 
-function editRequestIn({ file, operations, label }: Record<string, unknown>): EditRequest {
-  if (!isText(file) || !Array.isArray(operations) || !operations.every(isOperation))
-    throw new RequestError(400, 'The change is incomplete.')
+function editRequestIn({ file, operations, label }: Body): EditRequest {
+  if (!isText(file) || !Array.isArray(operations) || !operations.every(isOperation)) throw incomplete()
   return { file, operations, label: isText(label) ? label : 'Change' }
 }
 
-const isDefined = (value: unknown): boolean => value !== undefined
 const isText = (value: unknown): value is string => typeof value === 'string'
-const isWord = (value: unknown): boolean => isText(value) && /^[a-z]+$/.test(value)
-
-/** The other fields of each kind of operation, and their types. */
-const fieldsOf: Readonly<Record<string, Record<string, (value: unknown) => boolean>>> = {
-  set: { value: isDefined },
-  remove: { expected: isDefined },
-  insert: { value: isDefined },
-  move: { to: Number.isInteger, expected: isDefined },
-  duplicate: { expected: isDefined },
-  mark: { word: isWord },
-  done: {},
-  source: { text: isText, expected: isText },
-}
-
-function isOperation(value: unknown): value is Operation {
-  const { op, path, ...fields } = (value ?? {}) as Record<string, unknown>
-  const types = Object.hasOwn(fieldsOf, String(op)) ? fieldsOf[String(op)] : undefined
-  return (
-    types !== undefined &&
-    (isPath(path) || op === 'source') &&
-    Object.keys(types).every((key) => types[key]?.(fields[key]))
-  )
-}
 
 const isPath = (path: unknown): path is Path =>
   Array.isArray(path) && path.every((one) => isText(one) || (Number.isInteger(one) && one >= 0))
+
+/** The kinds of operations; what one of them lacks is a conflict, or makes another text than it should. */
+const kinds: readonly unknown[] = ['set', 'remove', 'insert', 'move', 'duplicate', 'mark', 'done']
+
+function isOperation(value: unknown): value is Operation {
+  const { op, path, text } = Object(value)
+  return op === 'source' ? isText(text) : kinds.includes(op) && isPath(path)
+}
+
+function isChangedText(value: unknown): value is ChangedText {
+  const { file, path, before, now } = Object(value)
+  return [file, before, now].every(isText) && isPath(path)
+}

@@ -5,8 +5,9 @@ import { apiPath, editorPath } from '../../editor/protocol/files.ts'
 import type { Project } from '../../site/project.ts'
 import { requestUrl } from '../live/requests.ts'
 import { type ListenOptions, listen, type StaticServer } from '../preview/listen.ts'
-import { RequestError, refused, requestErrorOf, send, sendJson } from './answer.ts'
+import { RequestError, requestErrorOf, send, sendJson, sendRefusal } from './answer.ts'
 import { type Editor, openEditor } from './editor.ts'
+import { reasonToRefuse } from './guard.ts'
 import { routes } from './routes.ts'
 import { answerVisitor } from './visitors.ts'
 
@@ -43,8 +44,8 @@ function listenerOf(editor: Editor, app: Promise<EditorApp>): RequestListener {
     if (!url) return send(response, 400, 'text/plain', 'This is no address.\n')
     if (url.pathname !== editorPath && !url.pathname.startsWith(`${editorPath}/`))
       return answerVisitor(editor, request, response, url)
-    const reason = editor.guard.refuse(request, url)
-    if (reason) return sendJson(response, refused(reason), 403)
+    const reason = reasonToRefuse(request, url, editor.token)
+    if (reason) return sendRefusal(response, new RequestError(403, reason))
     if (url.pathname === `${apiPath}/events`) return editor.events.add(response)
     await answerApp(editor, app, request, response, url)
   }
@@ -67,7 +68,7 @@ async function answerApp(
   try {
     if (!url.pathname.startsWith(apiPath)) {
       const { html, at } = await app
-      if (url.pathname === editorPath) return send(response, 200, 'text/html; charset=utf-8', html(editor.guard.token))
+      if (url.pathname === editorPath) return send(response, 200, 'text/html; charset=utf-8', html(editor.token))
       const file = await at(url.pathname)
       if (!file) throw new RequestError(404, 'There is no such address.')
       return send(response, 200, file.type, file.content)
@@ -78,8 +79,8 @@ async function answerApp(
     if (result instanceof Uint8Array) send(response, 200, 'image/jpeg', result)
     else sendJson(response, result)
   } catch (error) {
-    const { status, reason } = requestErrorOf(error)
-    if (status === 500) console.error((error as Error).stack)
-    sendJson(response, refused(reason), status)
+    const refusal = requestErrorOf(error)
+    if (refusal.status === 500) console.error((error as Error).stack)
+    sendRefusal(response, refusal)
   }
 }

@@ -1,48 +1,8 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { expect, type Visit } from './visit.ts'
-
-/** A running `npm run edit`. */
-export interface EditorServer {
-  origin: string
-  stop: () => Promise<void>
-  kill: () => Promise<void>
-}
-
-/**
- * Starts `npm run edit`.
- *
- * @param root of a copy of the project
- * @param port a free one by default
- * @param options of the command
- * @throws with its output when it exits
- */
-export async function startEditor(root: string, port = '0', ...options: string[]): Promise<EditorServer> {
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env
-  const server = spawn(process.execPath, ['src/cli/run.mjs', 'edit', '--port', port, '--no-open', ...options], {
-    cwd: root,
-    env: { ...env, NO_COLOR: '1' },
-  })
-  let terminal = ''
-  const origin = await new Promise<string>((found, fail) => {
-    const hear = (text: Buffer) => {
-      terminal += text
-      const address = /Editor: (http:\S+)\/_edit/.exec(terminal)?.[1]
-      if (address) found(address)
-    }
-    for (const stream of [server.stdout, server.stderr]) stream.on('data', hear)
-    server.once('close', () => fail(new Error(terminal)))
-  })
-  const end = async (signal: NodeJS.Signals) => {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    server.kill(signal)
-    await once(server, 'close')
-  }
-  return { origin, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
-}
 
 /** Runs git with an author. */
 export const git = (root: string, ...args: string[]): string =>

@@ -6,13 +6,14 @@ import {
   momentText,
   oneOf,
   sectionName,
+  sentence,
+  sentenceInForm,
   summaryOf,
   withoutChoices,
 } from '../../../src/editor/model/words.ts'
 import type { EditorDiagnostic } from '../../../src/editor/protocol/files.ts'
 import { inSentence, speak, t, translated } from '../../../src/editor/protocol/messages.ts'
-import { sentence, sentenceInForm } from '../../../src/editor/sentence.ts'
-import { readEditorSchemas } from '../../../src/servers/editor/examples.ts'
+import { readEditorSchemas } from '../../../src/servers/editor/choices.ts'
 import { say } from '../../../src/words/message.ts'
 
 const french = {

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { apache } from './apache.ts'
 import { type Answer, askRaw } from './ask.ts'
-import { nginx } from './nginx.ts'
+import { apache, nginx } from './hosts.ts'
 import { secret } from './served-folder.ts'
 import { describeAll, describeBoth, setUp, startConfigured, startOwn, startShared } from './servers.ts'
 

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { mediaTypes } from '../../../../src/builder/hosting/media-types.ts'
 import { ask, type Endpoint, open } from './ask.ts'
-import { nginx } from './nginx.ts'
+import { nginx } from './hosts.ts'
 import { largeSize } from './served-folder.ts'
 import { describeBoth, setUp, startConfigured, startOwn } from './servers.ts'
 

@@ -6,9 +6,8 @@ import { nginxConfig } from '../../../../src/builder/hosting/nginx.ts'
 import { serve } from '../../../../src/servers/preview/server.ts'
 import { basePathOf } from '../../../../src/site/address.ts'
 import type { Site } from '../../../../src/site/site.ts'
-import { apache, startApache } from './apache.ts'
 import { type Answer, ask, type Endpoint } from './ask.ts'
-import { nginx, startNginx } from './nginx.ts'
+import { apache, nginx, startApache, startNginx } from './hosts.ts'
 import { createServedFolder, site } from './served-folder.ts'
 
 if (!nginx) console.warn('nginx is not installed here: its configuration is not tested.')

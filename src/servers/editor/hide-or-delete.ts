@@ -1,32 +1,81 @@
-import type { Consequences, PageResult } from '../../editor/protocol/pages.ts'
+import type { Consequences, PageResult, Shows } from '../../editor/protocol/pages.ts'
 import type { Shown } from '../../generated/content.ts'
+import { queriesIn } from '../../rules/lib/all-summaries.ts'
+import { entriesNamedIn } from '../../rules/lib/named-data.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
+import { findData } from '../../site/data.ts'
 import { nowIn } from '../../site/dates.ts'
-import { ancestorsOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
+import { UsageError } from '../../site/errors.ts'
+import { ancestorsOf, dataFile, fileKindOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
 import { visibilityOf } from '../../site/shown.ts'
 import { say } from '../../words/message.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
-import { fieldOrderIn } from '../../workspace/snapshot.ts'
+import { fieldOrderIn, type Snapshot } from '../../workspace/snapshot.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
-import { valueAt } from '../../yaml/path.ts'
-import { RequestError, refused } from './answer.ts'
+import { startsWith, valueAt } from '../../yaml/path.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
-import type { OpenFile } from './page-state.ts'
+import { type OpenFile, saidName } from './page-state.ts'
 import { finish, linksFromOthers, setField } from './pages.ts'
 import { translationFiles } from './translations.ts'
 
-/** @returns what happens to visitors while they do not see a page */
+/** @returns what depends on a page or a data file, which visitors are not to see any more */
 export async function consequencesOf(editor: Editor, file: string): Promise<Consequences> {
   const { snapshot } = await openFile(editor, file)
+  const shows = placesShowing(snapshot, file)
+  if (!isPage(file)) return { links: [], shows, translations: translationsOfData(snapshot, file), below: [] }
   const route = routeOf(file)
   const pages = [...snapshot.files.keys()].filter(isPage)
   return {
     links: linksFromOthers(snapshot, file),
+    shows,
     translations: translationFiles(snapshot, route),
     below: pages.filter((other) => other !== file && ancestorsOf(routeOf(other)).includes(route)),
   }
+}
+
+/** @returns the sections, and other fields, that show a data file in the default language; a limit may leave it out */
+function placesShowing({ index, files, schemas }: Snapshot, file: string): Shows[] {
+  const entry = index.data.find((one) => one.file === file)
+  if (!entry) return []
+  const queries = queriesIn(index).filter(({ query }) => findData([entry], { ...query, limit: 1 }).count > 0)
+  const named = Array.from(files.values(), ({ analysis, yaml }) => ({
+    file: analysis.file,
+    found: entriesNamedIn({
+      document: yaml?.value,
+      walker: schemas.walkers[fileKindOf(analysis.file)],
+      valid: analysis.valid,
+    }).filter(({ kind, name }) => kind === entry.kind && name === entry.name),
+  }))
+  const all = [...queries, ...named.flatMap(({ file: from, found }) => found.map(({ path }) => ({ file: from, path })))]
+  return all.map(({ file: from, path }) => {
+    const type = valueAt(files.get(from)?.yaml?.value, [
+      ...path.slice(0, startsWith(path, ['sections']) ? 2 : 1),
+      'type',
+    ])
+    return { file: from, path, ...(typeof type === 'string' && { section: type }) }
+  })
+}
+
+/** @returns the translations of a data file; none of a translation */
+function translationsOfData({ index }: Snapshot, file: string): string[] {
+  const entry = index.data.find((one) => one.file === file)
+  const isOf = ({ kind, name }: { kind: string; name: string }) => kind === entry?.kind && name === entry.name
+  return index.translatedData.filter(isOf).map((one) => one.file)
+}
+
+/** Removes a page, or a data file with its translations. */
+export async function deleteFile(editor: Editor, file: string): Promise<PageResult> {
+  const { bytes, snapshot } = await openFile(editor, file)
+  const isData = dataFile(file) !== undefined
+  if (!isPage(file) && !isData) throw new UsageError(say('This cannot be deleted.'))
+  const translations = isData ? translationsOfData(snapshot, file) : []
+  const others = translations.map(async (one) => stepOf(one, (await openFile(editor, one)).bytes, null))
+  const steps = [stepOf(file, bytes, null), ...(await Promise.all(others))]
+  const analysis = snapshot.files.get(file)?.analysis
+  const name = isData ? analysis && saidName(analysis) : routeOf(file)
+  return finish(editor, say('Delete {name}', { name: name ?? file }), file, steps)
 }
 
 /**
@@ -46,9 +95,11 @@ export async function setVisibility(
   const { index } = page.snapshot
   const route = routeOf(file)
   if (!isPage(file) || isNotFound(route) || index.languages.some(({ prefix }) => route === (prefix || '/')))
-    return refused(say('This page is always shown.'))
+    throw new UsageError(say('This page is always shown.'))
   if (shown !== 'hide' && isUnfinishedCopy(page.yaml))
-    return refused(say('Some texts are still those of the page that this one was copied from. Rewrite them first.'))
+    throw new UsageError(
+      say('Some texts are still those of the page that this one was copied from. Rewrite them first.'),
+    )
   const now = nowIn(editor.workspace.shown?.facts.opening.timeZone)
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
     if (shown !== 'hide') return isUnfinishedCopy(yaml)
@@ -77,12 +128,12 @@ function withShown(file: string, { yaml, snapshot }: OpenFile, shown: Shown | un
   return setField(setField(yaml, ['draft'], undefined, order), ['shown'], shown && { ...shown }, order)
 }
 
-/** @throws RequestError when it says no time at which something is shown */
+/** @throws UsageError when it says no time at which something is shown */
 export function shownIn(value: unknown): Shown | 'hide' | 'show' {
   if (value === 'hide' || value === 'show') return value
   const { from, until, every } = Object(value)
   if (typeof (from ?? '') !== 'string' || typeof (until ?? '') !== 'string' || !(from || until))
-    throw new RequestError(400, say('Choose a day from which or until which the page is shown.'))
-  if (from && until && from > until) throw new RequestError(400, say('The first day is after the last one.'))
+    throw new UsageError(say('Choose the first day, or the last one, or both.'))
+  if (from && until && from > until) throw new UsageError(say('The first day is after the last one.'))
   return { ...(from && { from }), ...(until && { until }), ...(from && until && every === 'year' && { every }) }
 }

@@ -1,19 +1,67 @@
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import type { ComponentProps } from 'react'
 import type { Path } from '../../yaml/path.ts'
 import { IconPlus, IconTrash } from '../icons.tsx'
-import { child } from '../model/paths.ts'
+import { type DayHours, firstPeriod, isAppointment, isPeriod, type Period } from '../model/opening-week.ts'
+import { child } from '../model/values.ts'
 import { t } from '../protocol/messages.ts'
 import inputStyles from './inputs.module.css'
 import { TimeInput } from './time-field.tsx'
 
-/** From when until when. */
-export interface Period {
-  opens: string
-  closes: string
+interface DayTimesProps {
+  /** What they are about, for screen readers: `Friday`. */
+  name: string
+  said: readonly DayHours[]
+  /** @returns the place of hours in the file */
+  pathOf: (hours: DayHours) => Path
+  /** As many periods as the schema allows. */
+  most?: number | undefined
+  change: (said: DayHours[]) => void
 }
 
-/** For a day that was closed. */
-export const firstPeriod: Period = { opens: '09:00', closes: '18:00' }
+/** When it is open on a day, for everybody and by appointment. */
+export function DayTimes({ name, said, pathOf, most, change }: DayTimesProps) {
+  const [open, appointments] = [said.filter((hours) => !isAppointment(hours)), said.filter(isAppointment)]
+  const periodsIn = (hours: DayHours[]) => {
+    const periods = hours.filter(isPeriod)
+    return { name, most, periods, paths: periods.map(pathOf) }
+  }
+  return (
+    <div className={inputStyles.periods}>
+      {open.length > 0 && <Periods {...periodsIn(open)} change={(next) => change([...next, ...appointments])} />}
+      {appointments.length > 0 && (
+        <Appointments
+          {...periodsIn(appointments)}
+          change={(next) => {
+            const times = next.map((period) => ({ ...period, byAppointment: true }))
+            change([...open, ...(times.length > 0 ? times : [{ byAppointment: true }])])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** At which hours it is open by appointment, if that is said. */
+function Appointments({ name, change, ...periods }: ComponentProps<typeof Periods>) {
+  if (periods.periods.length === 0)
+    return (
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        aria-label={t('{day}: at certain hours', { day: name })}
+        onClick={() => change([firstPeriod])}
+      >
+        {t('At certain hours')}
+      </Button>
+    )
+  return (
+    <>
+      <span className={inputStyles.note}>{t('By appointment')}</span>
+      <Periods {...periods} name={t('{day}, by appointment', { day: name })} mayBeEmpty change={change} />
+    </>
+  )
+}
 
 /** @returns hours in the evening, an hour after those before */
 function periodAfter({ closes }: Period): Period {
@@ -23,20 +71,18 @@ function periodAfter({ closes }: Period): Period {
 }
 
 interface PeriodsProps {
-  /** What they are about, for screen readers: `Friday`. */
   name: string
   periods: readonly Period[]
   /** The places of the periods in the file. */
   paths: readonly Path[]
-  /** As many as the schema allows. */
-  most?: number
+  most?: number | undefined
   /** The only period can be removed, too. */
   mayBeEmpty?: boolean
   change: (periods: Period[]) => void
 }
 
 /** The hours of a day: one period or several. */
-export function Periods({ name, periods, paths, most = 3, mayBeEmpty = false, change }: PeriodsProps) {
+function Periods({ name, periods, paths, most = 3, mayBeEmpty = false, change }: PeriodsProps) {
   const set = (index: number, period: Partial<Period>) =>
     change(periods.map((one, at) => (at === index ? { ...one, ...period } : one)))
   return (

@@ -1,6 +1,5 @@
-import type { Value } from '../yaml/operations/operation.ts'
-import type { Path } from '../yaml/path.ts'
-import { valueAt } from '../yaml/path.ts'
+import type { Value } from '../../yaml/operations/operation.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
 
 /** What is at a path of a document: undefined where there is nothing. */
 export type Found = Value | undefined
@@ -32,3 +31,17 @@ export function setIn(value: Found, path: Path, next: Found): Found {
   const { [key]: _, ...others } = group
   return others
 }
+
+const children = new WeakMap<Path, Map<string | number, Path>>()
+
+/** @returns the path of a child, the same array each time, so that memoized fields stay as they are */
+export function child(path: Path, key: string | number): Path {
+  const known = children.get(path) ?? new Map<string | number, Path>()
+  children.set(path, known)
+  const found = known.get(key) ?? [...path, key]
+  known.set(key, found)
+  return found
+}
+
+/** @returns the path as a text, for maps and attributes */
+export const pathKey = (path: Path): string => path.join('/')

@@ -1,19 +1,33 @@
-import { Button, FileButton, Group, Input, Popover, SimpleGrid, Slider, Stack, UnstyledButton } from '@mantine/core'
+import {
+  Autocomplete,
+  Button,
+  FileButton,
+  Group,
+  Input,
+  Popover,
+  SimpleGrid,
+  Slider,
+  Stack,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { useContext, useState } from 'react'
+import { libraryFonts } from '../../site/fonts.ts'
 import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation, Value } from '../../yaml/operations/operation.ts'
 import { withToken } from '../api.ts'
-import { child, pathKey } from '../model/paths.ts'
-import type { Photo, PhotoResult } from '../protocol/choices.ts'
-import { t } from '../protocol/messages.ts'
+import { child, pathKey } from '../model/values.ts'
+import { Note } from '../parts.tsx'
+import { oneOfListed, t } from '../protocol/messages.ts'
+import type { Photo } from '../protocol/pages.ts'
 import { upload } from '../store/actions.ts'
-import { change, edit, flush } from '../store/documents.ts'
+import { change, edit, flush, save } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { getState, notify } from '../store/state.ts'
-import { type FieldProps, FormContext } from './field-context.tsx'
+import { type FieldProps, FormContext, useField, useTextField } from './field-context.tsx'
 import styles from './form.module.css'
-import photoStyles from './photo-parts.module.css'
+import inputStyles from './inputs.module.css'
 
 type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: { [key: string]: Value } }
 
@@ -22,10 +36,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   const { file } = useContext(FormContext)
   const src = String(value.src ?? '')
   /** The words for the photo before are not those for the new one. */
-  const use = async (photo: Photo) => {
-    if (photo.src === src) return
+  const use = async (next: string) => {
+    if (next === src) return
     const alt = child(path, 'alt')
-    const set: Operation = { op: 'set', path: child(path, 'src'), value: photo.src, expected: value.src }
+    const set: Operation = { op: 'set', path: child(path, 'src'), value: next, expected: value.src }
     const mark: Operation[] = value.alt ? [{ op: 'mark', path: alt, word: 'text' }] : []
     const done: Operation[] = getState().docs[file]?.marked.has(pathKey(path)) ? [{ op: 'done', path }] : []
     const isSaved = await change(file, [set, ...done, ...mark], t('Photo'))
@@ -34,10 +48,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   const take = async (chosen: File | null) => {
     if (!chosen) return
     const { file: opened } = getState()
-    const result = await upload<PhotoResult>('photos', chosen, file)
-    if (!result) return
+    const uploaded = await upload('photos', chosen, file)
+    if (uploaded === undefined) return
     askAgain('photos')
-    await use(result.photo)
+    await use(uploaded)
     notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
   }
   return (
@@ -61,10 +75,10 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   )
 }
 
-function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
+function ChoosePhoto({ onPick }: { onPick: (src: string) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const pick = (photo: Photo) => {
-    onPick(photo)
+  const pick = (src: string) => {
+    onPick(src)
     setOpen(false)
   }
   return (
@@ -82,17 +96,15 @@ function ChoosePhoto({ onPick }: { onPick: (photo: Photo) => void }) {
 }
 
 /** Asks for the photos each time, because there may be new ones in the folder. */
-function PhotoChoices({ onPick }: { onPick: (photo: Photo) => void }) {
+function PhotoChoices({ onPick }: { onPick: (src: string) => void }) {
   const photos = usePhotos(useContext(FormContext).file, { staleTime: 0 })
   return (
     <>
-      {photos?.length === 0 && (
-        <p className={styles.empty}>{t('No photos beside this page yet. Upload the first one.')}</p>
-      )}
+      {photos?.length === 0 && <Note p="md">{t('No photos beside this page yet. Upload the first one.')}</Note>}
       <SimpleGrid cols={3} spacing={6} mah="16rem" className={styles.scroll}>
         {photos?.map((photo) => (
-          <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo)}>
-            <img className={photoStyles.choice} src={withToken(photo.url)} alt={photo.src} />
+          <UnstyledButton key={photo.src} title={photo.src} onClick={() => onPick(photo.src)}>
+            <img className={inputStyles.choice} src={withToken(photo.url)} alt={photo.src} />
           </UnstyledButton>
         ))}
       </SimpleGrid>
@@ -141,7 +153,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
       {photo && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard
         // biome-ignore lint/a11y/useKeyWithClickEvents: the sliders do the same by keyboard
-        <div className={photoStyles.photo} onClick={pick}>
+        <div className={inputStyles.photo} onClick={pick}>
           <img
             src={photo}
             alt=""
@@ -149,7 +161,7 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
             onLoad={() => document.activeElement?.closest('[data-field]')?.scrollIntoView({ block: 'nearest' })}
             onError={({ currentTarget }) => currentTarget.toggleAttribute('data-missing', true)}
           />
-          <span className={photoStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
+          <span className={inputStyles.focusMark} style={{ left: `${across}%`, top: `${down}%` }} />
         </div>
       )}
       <Group grow>
@@ -157,5 +169,72 @@ function FocusPoint({ path, src, focus }: Pick<FieldProps, 'path'> & { src: stri
         {slider(t('Focus down'), down, (value) => set(across, value))}
       </Group>
     </Stack>
+  )
+}
+
+/** @returns the endings that a pattern for files beside a page allows: `svg`, `png`; none for other patterns */
+export function fileEndings(pattern = ''): string[] {
+  const [, endings = ''] = /^\^\\\.\/.*\\\.\(?([a-z0-9|]+)\)?\$$/.exec(pattern) ?? []
+  return endings.split('|').filter(Boolean)
+}
+
+/** A file beside the file of the form, which can be uploaded. */
+export const FileField = (props: FieldProps) => (
+  <Group align="flex-start" gap="xs">
+    <TextInput {...useTextField(props)} className={inputStyles.text} />
+    <UploadButton {...props} endings={fileEndings(props.schema.pattern)} />
+  </Group>
+)
+
+/** A font by its name, or a file of one's own. */
+export function FontField(props: FieldProps) {
+  const { input, change } = useField(props)
+  return (
+    <Group align="flex-start" gap="xs">
+      <Autocomplete
+        {...input}
+        className={inputStyles.text}
+        data={Object.keys(libraryFonts)}
+        filter={({ options }) => options}
+        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
+        value={String(props.value ?? '')}
+        onChange={change}
+      />
+      <UploadButton {...props} endings={['woff2']} />
+    </Group>
+  )
+}
+
+function UploadButton({ path, label, endings }: FieldProps & { endings: string[] }) {
+  const { file } = useContext(FormContext)
+  const take = async (chosen: File | null) => {
+    if (!chosen) return
+    const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
+    if (!endings.includes(ending))
+      return notify(
+        t('{label}: “{name}” is of another kind. Choose a file that ends with {endings}.', {
+          label,
+          name: chosen.name,
+          endings: oneOfListed(endings.map((one) => `.${one}`)),
+        }),
+      )
+    const src = await upload('files', chosen, file)
+    if (src === undefined) return
+    await save(file, path, src)
+    notify(t('{label}: “{name}” is uploaded.', { label, name: chosen.name }))
+  }
+  return (
+    <FileButton
+      accept={endings.map((ending) => `.${ending}`).join()}
+      onChange={take}
+      inputProps={{ 'aria-label': t('File to upload: {label}', { label }) }}
+    >
+      {(button) => (
+        // Beside the input, below its label.
+        <Button size="sm" flex="none" mt="1.5rem" aria-label={t('Upload: {label}', { label })} {...button}>
+          {t('Upload')}
+        </Button>
+      )}
+    </FileButton>
   )
 }
