@@ -24,7 +24,6 @@ export const codes = [
   'duplicate-anchor',
   'duplicate-description',
   'duplicate-key',
-  'duplicate-redirect',
   'duplicate-route',
   'duplicate-title',
   'empty-file',

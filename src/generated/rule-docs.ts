@@ -147,12 +147,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    heading: Your garden",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your garden"
   },
-  "duplicate-redirect": {
-    "summary": "An old address leads to two pages",
-    "why": "A visitor can only be sent to one of them.",
-    "wrong": "# pages/about.yaml\nredirectsFrom:\n  - /areas\n# pages/index.yaml\nredirectsFrom:\n  - /areas",
-    "right": "# pages/about.yaml\nredirectsFrom:\n  - /areas\n# pages/index.yaml\nredirectsFrom:\n  - /start"
-  },
   "duplicate-route": {
     "summary": "Two files have the same address",
     "why": "Visitors could see only one of the two. services.yaml and services/index.yaml are both /services; Services.yaml is the same file as services.yaml on many computers.",
@@ -466,8 +460,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
   "redirect-taken": {
-    "summary": "An old address is the address of a page",
-    "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",
+    "summary": "An old address is taken by a page, or listed twice",
+    "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`, and each of them once: a visitor can only be sent to one page.",
     "wrong": "redirectsFrom:\n  - /about",
     "right": "redirectsFrom:\n  - /about-us"
   },

@@ -4,6 +4,7 @@ import type { Code } from '../generated/rule-codes.ts'
 export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['chat-stamp', undefined],
   ['copied-part', undefined],
+  ['duplicate-redirect', 'redirect-taken'],
   ['event-when-closed', undefined],
   ['half-comment', undefined],
   ['hours-differ', undefined],
