@@ -47,7 +47,6 @@ export const codes = [
   'markdown-table',
   'markdown-typed',
   'markup-in-text',
-  'menu-without-cards',
   'merge-conflict',
   'misplaced-key',
   'missing-brand-file',

@@ -285,12 +285,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We build **terraces**.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We build terraces."
   },
-  "menu-without-cards": {
-    "summary": "A drop-down has nothing to show",
-    "why": "An entry of the menu with `menu: cards` shows the cards of its page, and this page has none.",
-    "wrong": "navigation:\n  items:\n    - label: About\n      href: /about\n      menu: cards",
-    "right": "navigation:\n  items:\n    - label: About\n      href: /about"
-  },
   "merge-conflict": {
     "summary": "A file contains two versions of its text",
     "why": "Version control could not merge two changes, and left both of them in the file. Keep the correct lines, and remove the others and the conflict markers.",
@@ -436,8 +430,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "# pages/_site.yaml\nnewsletter:\n  endpoint: https://forms.example/f/green-gate\n  success: Thank you!\n# pages/about.yaml\nname: About"
   },
   "page-without-cards": {
-    "summary": "A section collects cards from a page that has none",
-    "why": "With `collectFrom`, a section shows the cards of another page: those that are written there, and those of the pages below it. Cards that this page itself collects from another page or from data files are not passed on.",
+    "summary": "A section or a drop-down shows the cards of a page that has none",
+    "why": "With `collectFrom`, a section shows the cards of another page: those that are written there, and those of the pages below it. Cards that this page itself collects from another page or from data files are not passed on. A menu entry with `menu: cards` shows the cards of its page.",
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /towns\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+"
   },

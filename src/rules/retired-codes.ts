@@ -9,6 +9,7 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['half-comment', undefined],
   ['hours-differ', undefined],
   ['joined-section', undefined],
+  ['menu-without-cards', 'page-without-cards'],
   ['planned-exists', undefined],
   ['price-differs', undefined],
   ['repeated-section', undefined],
