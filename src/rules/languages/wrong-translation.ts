@@ -75,7 +75,9 @@ function lostPage(site: SiteIndex, { file, own }: IndexedPage, key: string): Pro
     message: say`\`${key}\`, which this page translates, no longer exists`,
     place: { path: ['sourceTexts'], target: 'key' },
     label: renamed === undefined ? say`delete the page, or only this line` : say`add \`translates: ${renamed}\``,
-    ...(renamed !== undefined && { fix: { place: { path: ['translates'] }, text: '', value: renamed } }),
+    ...(renamed !== undefined && {
+      fix: { place: { path: ['sections'], target: 'key' }, text: `translates: ${renamed}\nsections`, isSource: true },
+    }),
   }
 }
 
