@@ -7,7 +7,6 @@ import { digestOf, digestOfFile, type Replacement, replaceFiles } from '../works
 import { generateContentTypes } from './content-types.ts'
 import { generateDataKinds, generateDataSources } from './data-kinds.ts'
 import { refuseWrongExamples } from './examples.ts'
-import { generateLibraryLetters } from './library-letters.ts'
 import { generateRegistry } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas, type Schemas, schemaText } from './schemas.ts'
@@ -55,7 +54,6 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),
-    await generateLibraryLetters(),
     ...(await generateGuide(root, schemas)),
   ]
 }

@@ -63,12 +63,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
-  "card-letters": {
-    "summary": "A social card leaves letters out",
-    "why": "The picture that other sites show where a page is linked has the heading of the page, or its name, and the name of the company. They are drawn in the font for headings, without the fonts of a computer. All fonts that come with the builder have Latin letters, and some have Greek and Cyrillic ones: the report names them. None has emoji, or the letters of Chinese, Japanese, Korean, Arabic and Hebrew. A font of your own can have others.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist 牙医 🦷",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist"
-  },
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
@@ -557,7 +551,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "text-sign": {
     "summary": "The sign for a text on the lines below is wrong",
-    "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.",
+    "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Nothing else follows on its line, and a text that only begins with such a sign is in quotes.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >--\n      We build terraces.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
   },
@@ -629,7 +623,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unknown-language": {
     "summary": "There is no such language, or it is written from right to left",
-    "why": "The language decides how browsers, search engines and screen readers treat the pages. It is a code of two or three letters (ISO 639), with a country where that matters (ISO 3166). The layout is for languages that are written from left to right.",
+    "why": "The language decides how browsers, search engines and screen readers treat the pages. It is a code of two or three letters (ISO 639), with a country where that matters (ISO 3166). The layout is for languages that are written from left to right. The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name.",
     "wrong": "language: pt-PO",
     "right": "language: pt-PT"
   },
@@ -716,12 +710,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another. So it is with the hours of special days.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
-  },
-  "wrong-languages": {
-    "summary": "A folder of a language does not fit the languages of the site",
-    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name.",
-    "wrong": "# pages/_site.yaml\nlanguages: [en-GB, es]\nlanguageFolders:\n  en-GB: en\n# pages/es/index.yaml\nname: Inicio",
-    "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {
     "summary": "An address cannot be a link",

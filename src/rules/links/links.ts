@@ -63,12 +63,9 @@ const reportUnopened = eachText(/https?:/, ({ text, path, place }, _, report) =>
 /** @returns what to say about an address that no browser can open; undefined for another text */
 function explainUnopened(text: string): Omit<Problem, 'place'> | undefined {
   if (!/^https?:/.test(text) || parseUrl(text)) return undefined
-  const isPort = /^https?:\/\/[^/]*:\d{5}/.test(text)
   return {
     message: say`no browser can open \`${shorten(text)}\``,
-    label: isPort
-      ? say`the number after the \`:\` is at most 65535`
-      : say`look for mistakes between \`://\` and the next \`/\``,
+    label: say`look for mistakes between \`://\` and the next \`/\``,
   }
 }
 
