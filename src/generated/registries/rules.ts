@@ -34,7 +34,7 @@ import pagesCopiedPages from '../../rules/pages/copied-pages.ts'
 import pagesDataQueries from '../../rules/pages/data-queries.ts'
 import pagesDates from '../../rules/pages/dates.ts'
 import pagesHeadings from '../../rules/pages/headings.ts'
-import pagesSharedSections from '../../rules/pages/shared-sections.ts'
+import pagesUnknownSharedSection from '../../rules/pages/unknown-shared-section.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
@@ -91,7 +91,7 @@ export const rules: readonly Rule[] = [
   pagesDataQueries,
   pagesDates,
   pagesHeadings,
-  pagesSharedSections,
+  pagesUnknownSharedSection,
   pagesUnreachablePage,
   textsAltSaysNothing,
   textsBadIgnore,
