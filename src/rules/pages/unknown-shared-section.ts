@@ -17,10 +17,7 @@ export default defineRule({
       ]
       for (const { name } of own.uses)
         if (shared && !shared.has(name.text))
-          report(
-            file,
-            reference({ ...name, message: say`there is no shared section \`${name.text}\``, known, notes }),
-          )
+          report(file, reference({ ...name, message: say`there is no shared section \`${name.text}\``, known, notes }))
     }
   },
 })
