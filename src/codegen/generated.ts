@@ -11,7 +11,7 @@ import {
   generateSmallSectionSchema,
   generateTranslatedSchema,
 } from './derived-schemas.ts'
-import { generateIconSchema, generateLibraryLetters, generateThingTypes } from './from-packages.ts'
+import { generateIconSchema, generateThingTypes } from './from-packages.ts'
 import { generateRegistry, generateWords } from './registry.ts'
 import { generateRules } from './rules.ts'
 import { readSchemas, refuseWrongExamples, type Schemas } from './schemas.ts'
@@ -55,7 +55,6 @@ async function generatedFiles(root: string): Promise<MadeFile<string>[]> {
     ...generateRegistry(schemas),
     ...(await generateRules(root)),
     await generateWords(root),
-    await generateLibraryLetters(),
     ...(await generateGuide(root, schemas)),
   ]
 }

@@ -63,12 +63,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services/\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs.",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Our prices\n        href: /services\n# pages/services.yaml\nname: Services\ntitle: Services | Casa Ejemplo\ndescription: What we do for houses and offices on the coast, and what it costs."
   },
-  "card-letters": {
-    "summary": "A social card leaves letters out",
-    "why": "The picture that other sites show where a page is linked has the heading of the page, or its name, and the name of the company. They are drawn in the font for headings, without the fonts of a computer. All fonts that come with the builder have Latin letters, and some have Greek and Cyrillic ones: the report names them. None has emoji, or the letters of Chinese, Japanese, Korean, Arabic and Hebrew. A font of your own can have others.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist 牙医 🦷",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Our dentist"
-  },
   "control-character": {
     "summary": "A text contains a character that no page can show",
     "why": "Control characters, such as a backspace, come with text that was copied from elsewhere. Editors do not show them, and HTML does not allow them. Remove the character, or type the text again.",
@@ -146,12 +140,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "The page can show only one of the two, and nothing says which. Remove the one that you do not want.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    heading: Your garden",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your garden"
-  },
-  "duplicate-redirect": {
-    "summary": "An old address leads to two pages",
-    "why": "A visitor can only be sent to one of them.",
-    "wrong": "# pages/about.yaml\nredirectsFrom:\n  - /areas\n# pages/index.yaml\nredirectsFrom:\n  - /areas",
-    "right": "# pages/about.yaml\nredirectsFrom:\n  - /areas\n# pages/index.yaml\nredirectsFrom:\n  - /start"
   },
   "duplicate-route": {
     "summary": "Two files have the same address",
@@ -290,12 +278,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "Headings, texts and labels are shown as typed, with every asterisk and bracket. Only some fields, such as the `body` of an article, have Markdown. Links are written in `actions`.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We build **terraces**.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We build terraces."
-  },
-  "menu-without-cards": {
-    "summary": "A drop-down has nothing to show",
-    "why": "An entry of the menu with `menu: cards` shows the cards of its page, and this page has none.",
-    "wrong": "navigation:\n  items:\n    - label: About\n      href: /about\n      menu: cards",
-    "right": "navigation:\n  items:\n    - label: About\n      href: /about"
   },
   "merge-conflict": {
     "summary": "A file contains two versions of its text",
@@ -442,8 +424,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "# pages/_site.yaml\nnewsletter:\n  endpoint: https://forms.example/f/green-gate\n  success: Thank you!\n# pages/about.yaml\nname: About"
   },
   "page-without-cards": {
-    "summary": "A section collects cards from a page that has none",
-    "why": "With `collectFrom`, a section shows the cards of another page: those that are written there, and those of the pages below it. Cards that this page itself collects from another page or from data files are not passed on.",
+    "summary": "A section or a drop-down shows the cards of a page that has none",
+    "why": "With `collectFrom`, a section shows the cards of another page: those that are written there, and those of the pages below it. Cards that this page itself collects from another page or from data files are not passed on. A menu entry with `menu: cards` shows the cards of its page.",
     "wrong": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+",
     "right": "# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: card-grid\n    variant: plates\n    collectFrom: /towns\n# pages/towns.yaml\nname: Towns\nsections:\n  - type: hero\n    variant: plain\n    heading: Our towns\n  - type: card-grid\n    variant: plates\n    collect: below\n    items:\n      - title: Millbrook\n        text: Flats above the port.\n        href: /\n        projects: 40+"
   },
@@ -466,8 +448,8 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
   "redirect-taken": {
-    "summary": "An old address is the address of a page",
-    "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`.",
+    "summary": "An old address is taken by a page, or listed twice",
+    "why": "Visitors of the address see that page, so nobody would be redirected. List only addresses that no page uses under `redirectsFrom`, and each of them once: a visitor can only be sent to one page.",
     "wrong": "redirectsFrom:\n  - /about",
     "right": "redirectsFrom:\n  - /about-us"
   },
@@ -569,7 +551,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "text-sign": {
     "summary": "The sign for a text on the lines below is wrong",
-    "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Any other sign is shown as part of the text.",
+    "why": "A field whose text starts on the next line has only one of these signs after its colon: `>-` (the lines become one line), `|` (they stay separate lines), `>` or `|-`. Nothing else follows on its line, and a text that only begins with such a sign is in quotes.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >--\n      We build terraces.",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Your house\n    text: >-\n      We build terraces."
   },
@@ -641,7 +623,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unknown-language": {
     "summary": "There is no such language, or it is written from right to left",
-    "why": "The language decides how browsers, search engines and screen readers treat the pages. It is a code of two or three letters (ISO 639), with a country where that matters (ISO 3166). The layout is for languages that are written from left to right.",
+    "why": "The language decides how browsers, search engines and screen readers treat the pages. It is a code of two or three letters (ISO 639), with a country where that matters (ISO 3166). The layout is for languages that are written from left to right. The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name.",
     "wrong": "language: pt-PO",
     "right": "language: pt-PT"
   },
@@ -728,12 +710,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "Search engines show the hours, and people rely on them. A day closes after it opens, or in the night that follows: `closes: \"02:00\"` is on the next day. A day may be in two groups, before and after a break, but not in two that overlap, nor in one that says that it is closed and in another. So it is with the hours of special days.",
     "wrong": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"19:00\", closes: \"18:00\", label: Mon }",
     "right": "contact:\n  phone: \"+34 000 000 000\"\n  email: hello@green-gate.example\n  address: { locality: Northbridge, region: Kent, country: GB, label: \"Northbridge, Kent\" }\n  promise: We answer within a day.\n  hours:\n    - { days: [Monday], opens: \"09:00\", closes: \"18:00\", label: Mon }"
-  },
-  "wrong-languages": {
-    "summary": "A folder of a language does not fit the languages of the site",
-    "why": "The first of `languages` is the language of the pages directly in `pages/`; each further one has a folder, which `languageFolders` may name.",
-    "wrong": "# pages/_site.yaml\nlanguages: [en-GB, es]\nlanguageFolders:\n  en-GB: en\n# pages/es/index.yaml\nname: Inicio",
-    "right": "# pages/_site.yaml\nlanguages: [en-GB, es]\n# pages/es/index.yaml\nname: Inicio"
   },
   "wrong-link": {
     "summary": "An address cannot be a link",

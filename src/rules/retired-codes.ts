@@ -2,12 +2,15 @@ import type { Code } from '../generated/rule-codes.ts'
 
 /** Codes that rules had before, with the code that reports the same problem now; undefined where none does. */
 export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
+  ['card-letters', undefined],
   ['chat-stamp', undefined],
   ['copied-part', undefined],
+  ['duplicate-redirect', 'redirect-taken'],
   ['event-when-closed', undefined],
   ['half-comment', undefined],
   ['hours-differ', undefined],
   ['joined-section', undefined],
+  ['menu-without-cards', 'page-without-cards'],
   ['planned-exists', undefined],
   ['price-differs', undefined],
   ['repeated-section', undefined],
@@ -15,4 +18,5 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['thousands-point', undefined],
   ['translated-fields', undefined],
   ['unused-shared-section', undefined],
+  ['wrong-languages', 'unknown-language'],
 ])

@@ -3,6 +3,7 @@ import { parse } from 'yaml'
 import { isPhoto, type PhotoSize } from '../../src/site/photo-names.ts'
 import { isPage } from '../../src/site/routes.ts'
 import { isYaml } from '../../src/workspace/files/list-files.ts'
+import { decodeUtf8 } from '../../src/yaml/encoding.ts'
 
 /*
  * Cases of rules in Markdown: `tests/rules/<code>.md`. Each heading of the second level is a case: a site that differs
@@ -10,6 +11,7 @@ import { isYaml } from '../../src/workspace/files/list-files.ts'
  *
  *   yaml pages/about.yaml          the fields in which a page differs from its file in the base, or from `new-page.yaml`
  *   yaml pages/about.yaml whole    a whole file
+ *   yaml pages/about.yaml bytes    the same, in which `\xE1` is one byte, and `\` at the end no line break
  *   text files                     the names of further files, which are empty
  *   json schema/page.schema.json   changes that are merged into the schema of this name
  *   yaml case                      see `Options`
@@ -124,12 +126,21 @@ export function filesOf({ blocks }: Pick<Case, 'blocks'>, base: ReadonlyMap<stri
 }
 
 function addBlock(files: CaseFiles, { info, text }: Block, base: ReadonlyMap<string, string>): void {
-  const [, language, name = '', whole] = /^(\w+) (.+?)( whole)?$/.exec(info) ?? []
+  const [, language, name = '', form] = /^(\w+) (.+?)(?: (whole|bytes))?$/.exec(info) ?? []
   if (info === 'yaml case') files.options = parse(text)
   else if (info === 'text files') for (const file of text.trimEnd().split('\n')) addFile(files, file)
   else if (language === 'json') files.schemas.set(name.replace('schema/', ''), JSON.parse(text))
-  else if (language === 'yaml') files.texts.set(name, whole ? text : withFields(name, text, base))
+  else if (language === 'yaml') files.texts.set(name, readText(name, text, form, base))
 }
+
+function readText(name: string, text: string, form: string | undefined, base: ReadonlyMap<string, string>): string {
+  if (form === undefined) return withFields(name, text, base)
+  return form === 'bytes' ? decodeUtf8(bytesOf(text.replace(/\\\n$/, ''))) : text
+}
+
+/** @returns the bytes of a text in which `\xE1` is one byte */
+const bytesOf = (text: string): Buffer =>
+  Buffer.concat(text.split(/\\x([\dA-F]{2})/).map((part, index) => Buffer.from(part, index % 2 === 1 ? 'hex' : 'utf8')))
 
 function addFile({ photos, otherFiles }: CaseFiles, file: string): void {
   if (isPhoto(file)) photos.add(file)

@@ -20,8 +20,8 @@ import { valueAt } from '../../src/yaml/path.ts'
 import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, parseCases } from './cases.ts'
 
 /*
- * `tests/rules/<code>.md` has the cases of a rule; cases.ts says how they are written. Cases whose bytes matter are
- * folders: `tests/rules/bytes/<code>/<case>/`, with the files of the site in `pages/`, and `report.txt`.
+ * `tests/rules/<code>.md` has the cases of a rule; cases.ts says how they are written. Cases with real
+ * photos are folders: `tests/rules/bytes/<code>/<case>/`, with the files of the site in `pages/`, and `report.txt`.
  */
 
 const at = (path: string) => `${import.meta.dirname}/${path}`

@@ -14,7 +14,6 @@ import fieldsWrongHours from '../../rules/fields/wrong-hours.ts'
 import fieldsYamlInText from '../../rules/fields/yaml-in-text.ts'
 import filesBrandFiles from '../../rules/files/brand-files.ts'
 import filesFileName from '../../rules/files/file-name.ts'
-import filesLetters from '../../rules/files/letters.ts'
 import filesMissingFile from '../../rules/files/missing-file.ts'
 import filesPhotos from '../../rules/files/photos.ts'
 import filesStrayFile from '../../rules/files/stray-file.ts'
@@ -30,15 +29,12 @@ import linksLinkToOtherLanguage from '../../rules/links/link-to-other-language.t
 import linksLinks from '../../rules/links/links.ts'
 import linksLostPages from '../../rules/links/lost-pages.ts'
 import linksRoutes from '../../rules/links/routes.ts'
-import pagesCollectedCards from '../../rules/pages/collected-cards.ts'
+import pagesCards from '../../rules/pages/cards.ts'
 import pagesCopiedPages from '../../rules/pages/copied-pages.ts'
 import pagesDataQueries from '../../rules/pages/data-queries.ts'
 import pagesDates from '../../rules/pages/dates.ts'
-import pagesDuplicateAnchor from '../../rules/pages/duplicate-anchor.ts'
-import pagesDuplicateRoute from '../../rules/pages/duplicate-route.ts'
 import pagesHeadings from '../../rules/pages/headings.ts'
-import pagesNoCards from '../../rules/pages/no-cards.ts'
-import pagesSharedSections from '../../rules/pages/shared-sections.ts'
+import pagesUnknownSharedSection from '../../rules/pages/unknown-shared-section.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
@@ -75,7 +71,6 @@ export const rules: readonly Rule[] = [
   fieldsYamlInText,
   filesBrandFiles,
   filesFileName,
-  filesLetters,
   filesMissingFile,
   filesPhotos,
   filesStrayFile,
@@ -91,15 +86,12 @@ export const rules: readonly Rule[] = [
   linksLinks,
   linksLostPages,
   linksRoutes,
-  pagesCollectedCards,
+  pagesCards,
   pagesCopiedPages,
   pagesDataQueries,
   pagesDates,
-  pagesDuplicateAnchor,
-  pagesDuplicateRoute,
   pagesHeadings,
-  pagesNoCards,
-  pagesSharedSections,
+  pagesUnknownSharedSection,
   pagesUnreachablePage,
   textsAltSaysNothing,
   textsBadIgnore,

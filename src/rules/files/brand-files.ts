@@ -2,6 +2,8 @@ import { libraryFonts } from '../../site/fonts.ts'
 import { isFont } from '../../site/photo-names.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
+import { longDate } from '../../words/texts.ts'
+import { knownWords } from '../../words/words.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
 import { brandFilesIn, textsBelow } from '../summary/collect.ts'
@@ -43,4 +45,40 @@ const unknownFont = defineRule({
   },
 })
 
-export default [missingBrandFile, unknownFont]
+const missingLetters = defineRule<TextAt[]>({
+  code: 'missing-letters',
+  severity: 'error',
+  collect: brandFilesIn,
+  checkSite: ({ fontLetters, languages }, report, collected) => {
+    const fonts = collected.get(siteFile) ?? []
+    const isFirst = ({ text }: TextAt, index: number) => fonts.findIndex((font) => font.text === text) === index
+    for (const { text, place } of fonts.filter(isFirst)) {
+      const letters = fontLetters.get(`${pagesFolder}/${text.slice(2)}`)
+      if (letters === undefined) continue
+      const known = new Set(letters)
+      // A letter may be put together of its parts.
+      const isShown = (letter: string) =>
+        known.has(letter) || [...letter.normalize('NFD')].every((one) => known.has(one))
+      for (const { language } of languages) {
+        const missing = lettersOfLanguage(language).filter((letter) => !isShown(letter))
+        if (missing.length > 0)
+          report(siteFile, {
+            message: say`the font has not all letters of the language ${language}: ${missing.join(' ')}`,
+            place,
+            label: say`use a file of the font that has them, or another font`,
+          })
+      }
+    }
+  },
+})
+
+/** @returns the letters of our own words in a language, and of its names of months, sorted */
+function lettersOfLanguage(language: string): string[] {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    longDate(language, `2024-${String(month + 1).padStart(2, '0')}-01`),
+  )
+  const text = JSON.stringify(knownWords(language) ?? '') + months.join('')
+  return [...new Set(text.normalize('NFC').match(/\p{L}/gu))].sort()
+}
+
+export default [missingBrandFile, unknownFont, missingLetters]

@@ -1,4 +1,3 @@
-import { posix } from 'node:path'
 import { listChoices } from '../../diagnostics/describe.ts'
 import { dataKinds } from '../../generated/data-kinds.ts'
 import { dataFolderOf, pagesFolder, siteFile } from '../../site/routes.ts'
@@ -7,7 +6,7 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { cleanName, hasDeviceName, inRouteOrder } from '../lib/file-names.ts'
 import type { SiteIndex } from '../site-index.ts'
 
-export default defineRule({
+const wrongFileName = defineRule({
   code: 'file-name',
   severity: 'error',
   checkSite: (site, report) => {
@@ -32,20 +31,12 @@ const wrongName = (file: string): Problem => ({
   notes: [hasDeviceName(file) ? deviceNames : nameRules],
 })
 
-/** Perhaps only the name of the file is wrong, not its folder. */
-const wrongData = (file: string, meant: string): Problem =>
-  posix.dirname(file) === posix.dirname(meant)
-    ? {
-        message: say`the file name \`${posix.basename(file)}\` cannot be used`,
-        place: 'file',
-        label: renameTo(meant),
-        notes: [nameRules],
-      }
-    : {
-        message: say`data is read from ${dataFolderOf(meant)}/ with the folders ${listChoices(dataKinds)} only`,
-        place: 'file',
-        label: renameTo(meant),
-      }
+const wrongData = (file: string, meant: string): Problem => ({
+  message: say`the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used`,
+  place: 'file',
+  label: renameTo(meant),
+  notes: [say`data is read from ${dataFolderOf(meant)}/ with the folders ${listChoices(dataKinds)} only`, nameRules],
+})
 
 function wrongFacts({ facts, shared }: SiteIndex, meant: string): Problem {
   const [what, exists] =
@@ -56,3 +47,24 @@ function wrongFacts({ facts, shared }: SiteIndex, meant: string): Problem {
     label: exists ? say`remove it` : renameTo(meant),
   }
 }
+
+const duplicateRoute = defineRule({
+  code: 'duplicate-route',
+  severity: 'error',
+  checkSite: ({ pages }, report) => {
+    for (const { page, owner } of inRouteOrder(pages)) {
+      if (!owner) continue
+      const differsInCase = page.file.toLowerCase() === owner.file.toLowerCase()
+      report(page.file, {
+        message: differsInCase
+          ? say`two file names differ only in upper and lower case`
+          : say`\`${page.route}\` is the address of two files`,
+        place: page.own.top,
+        label: say`rename or remove one`,
+        related: [{ file: owner.file, place: owner.own.top, message: say`the other one is` }],
+      })
+    }
+  },
+})
+
+export default [wrongFileName, duplicateRoute]

@@ -50,15 +50,14 @@ function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: stri
   const other = [...otherFiles].find((path) => isOtherPicture(path) && pathAsPhoto(path) === folder + name)
   if (other) return say`save \`${other.slice(folder.length)}\` as \`${name}\``
   const isBeside = isBesidePage(text)
-  const photo = isBeside ? findPhoto(photos, folder, text) : undefined
-  const advice = adviceForPhoto(folder, photo)
-  if (advice && photo && (isSharedPhoto(photo) || photo.startsWith(folder))) return advice
+  const advice = isBeside ? adviceForPhoto(folder, findPhoto(photos, folder, text)) : undefined
+  if (advice) return advice
   const inFolder = [...photos].flatMap((path) => {
     if (isBeside) return path.startsWith(folder) ? `./${path.slice(folder.length)}` : []
     return isSharedPhoto(path) ? addressOfFile(path) : []
   })
   const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
-  return adviceForSimilar(suggest(text, inFolder)) ?? advice ?? (elsewhere && say`a photo of this name is ${elsewhere}`)
+  return adviceForSimilar(suggest(text, inFolder)) ?? (elsewhere && say`a photo of this name is ${elsewhere}`)
 }
 
 /** A photo may have a name that is not valid, such as one of a camera. */

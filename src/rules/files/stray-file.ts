@@ -73,10 +73,7 @@ function strayText(file: string, { hasFile }: SiteIndex): Problem {
     return {
       message: say`no page links to this file, so it is not on the site`,
       place: 'file',
-      label:
-        posix.basename(file) === fileName(file)
-          ? say`link to it as \`${href}\`, or ${publishOrMark}`
-          : say`rename it to \`${fileName(file)}\`, and link to it as \`${href}\`, or ${publishOrMark}`,
+      label: say`link to it as \`${href}\`, or ${publishOrMark}`,
     }
   const isHidden = hasHiddenExtension(file)
   const page = pageNameFor(file)

@@ -1,68 +1,45 @@
-import { feedPath, madeAddress, madeFiles } from '../../site/made-files.ts'
-import { addressOfFile, isPublicFile, notFoundRoute, siteFile } from '../../site/routes.ts'
+import { madeAddress } from '../../site/made-files.ts'
+import { addressOfFile, isPublicFile, siteFile } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { movedPage } from '../lib/likely-routes.ts'
 import type { SiteIndex } from '../site-index.ts'
 
-/** What decides which files the build makes. */
-interface Facts {
-  /** Whether a page is an article. */
-  isArticle?: boolean
-  /** The key of the site. */
-  indexNow?: string
-}
-
-export default defineRule<Facts>({
+export default defineRule({
   code: 'taken-address',
   severity: 'error',
-  collect: ({ document }) => {
-    const { article, indexNow } = Object(document)
-    return article === undefined && indexNow === undefined ? undefined : { isArticle: article !== undefined, indexNow }
-  },
-  checkSite: (site, report, facts) => {
-    const made = {
-      hasArticles: [...facts.values()].some(({ isArticle }) => isArticle),
-      indexNow: facts.get(siteFile)?.indexNow,
-    }
+  checkSite: (site, report) => {
     for (const file of [...site.otherFiles, ...site.hidden].filter(isPublicFile)) {
-      const problem = takenByPage(file, site) ?? takenByBuild(file, site, made)
-      if (problem) report(file, problem)
+      const taken = takenByPage(file, site) ?? takenByBuild(file, site)
+      if (taken) report(file, { place: 'file', label: say`rename or remove it`, ...taken })
     }
   },
 })
 
-const advice = { place: 'file', label: say`rename or remove it` } as const
+type Taken = Pick<Problem, 'message' | 'related'>
 
-function takenByPage(file: string, site: SiteIndex): Problem | undefined {
+function takenByPage(file: string, site: SiteIndex): Taken | undefined {
   // Hosts show `about.html` at `/about`.
   const route = addressOfFile(file).replace(/(\/index)?\.html$/, '') || '/'
   const page = site.byRoute.get(route)
-  const moved = page ? undefined : movedPage(site, route)
-  if (!page && !moved) return undefined
-  return {
-    ...advice,
-    message: say`\`${route}\` is ${page ? say`the address of a page` : say`an old address of a page`}, so this file cannot be published there`,
-    related: page
-      ? [{ file: page.file, place: page.own.top, message: say`the page is` }]
-      : moved && [{ file: moved.file, place: moved.from.place, message: say`the address is at` }],
-  }
+  if (page)
+    return {
+      message: say`\`${route}\` is ${say`the address of a page`}, so this file cannot be published there`,
+      related: [{ file: page.file, place: page.own.top, message: say`the page is` }],
+    }
+  const moved = movedPage(site, route)
+  return (
+    moved && {
+      message: say`\`${route}\` is ${say`an old address of a page`}, so this file cannot be published there`,
+      related: [{ file: moved.file, place: moved.from.place, message: say`the address is at` }],
+    }
+  )
 }
 
-function takenByBuild(
-  file: string,
-  { locales, byRoute, pages }: SiteIndex,
-  { hasArticles, indexNow }: { hasArticles: boolean; indexNow: string | undefined },
-): Problem | undefined {
-  const address = madeAddress(addressOfFile(file), indexNow)
+/** Whether the build makes such a file depends on what the site has, now or later. */
+function takenByBuild(file: string, { documentOf }: SiteIndex): Taken | undefined {
+  const address = madeAddress(addressOfFile(file), Object(documentOf(siteFile)).indexNow)
   if (address === undefined) return undefined
-  if (address.endsWith(feedPath) && !hasArticles) return undefined
-  const hasRules =
-    pages.some(({ own }) => own.redirects.length > 0) ||
-    locales.some(({ prefix }) => byRoute.has(prefix + notFoundRoute))
-  if (address === `/${madeFiles.redirects}` && !hasRules) return undefined
-  return {
-    ...advice,
-    message: say`the build makes ${address.endsWith('/') ? say`the files in \`${address}\`` : `\`${address}\``} itself, so this file cannot be published there`,
-  }
+  const what = address.endsWith('/') ? say`the files in \`${address}\`` : `\`${address}\``
+  return { message: say`the build makes ${what} itself, so this file cannot be published there` }
 }

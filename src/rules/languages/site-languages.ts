@@ -1,6 +1,6 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import { languageProblem, likelyLanguage, nameOfLanguage } from '../../site/language-names.ts'
-import { folderOfLanguage, type Language } from '../../site/languages.ts'
+import { folderOfLanguage } from '../../site/languages.ts'
 import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { say } from '../../words/message.ts'
@@ -31,6 +31,9 @@ export default [
         })
       }
     },
+    checkSite: (site, report) => {
+      for (const wrong of wrongFolders(site)) report(siteFile, wrong)
+    },
   }),
 
   defineRule({
@@ -54,14 +57,6 @@ export default [
       }
     },
   }),
-
-  defineRule({
-    code: 'wrong-languages',
-    severity: 'error',
-    checkSite: (site, report) => {
-      for (const wrong of wrongFolders(site)) report(siteFile, wrong)
-    },
-  }),
 ]
 
 /** @returns the folders that are probably meant for a language, each with the first file in it */
@@ -76,27 +71,17 @@ function languageFolders({ pages, translatedData, hasFile, languages }: SiteInde
   return folders
 }
 
-/** Folders of languages that the site does not have, or that have none, and of two languages in one. */
-function wrongFolders({ facts, languages: [first, ...further] }: SiteIndex): Problem[] {
-  const codes = further.map(({ language }) => language)
-  return Object.keys(facts?.languageFolders ?? {}).flatMap((code): Problem[] => {
-    const place = { path: ['languageFolders', code], target: 'key' } as const
-    if (code === first?.language)
-      return [
-        { message: say`the pages of \`${code}\` are directly in ${pagesFolder}/`, place, label: say`remove this line` },
-      ]
-    const message = say`\`${code}\` is no language of the site`
+/** Folders that are named for languages that have none, and of two languages in one. */
+function wrongFolders({ facts, languages: [, ...further] }: SiteIndex): Problem[] {
+  const known = further.map(({ language }) => language)
+  return Object.keys(facts?.languageFolders ?? {}).flatMap((text): Problem[] => {
+    const path = ['languageFolders', text]
+    const own = further.find(({ language }) => language === text)
+    const message = say`\`${text}\` is no further language of the site`
     const otherwise = say`remove this line, or add the language to \`languages\``
-    if (!codes.includes(code)) return [reference({ message, place, text: code, known: codes, otherwise })]
-    const { prefix } = further[codes.indexOf(code)] as Language
-    const other = further.find((one) => one.prefix === prefix && one.language !== code)
+    if (!own) return [reference({ message, place: { path, target: 'key' }, text, known, otherwise })]
+    const other = further.find(({ prefix, language }) => prefix === own.prefix && language !== text)
     if (!other) return []
-    return [
-      {
-        message: say`\`${other.language}\` is in this folder`,
-        place: { path: place.path },
-        label: say`write another name`,
-      },
-    ]
+    return [{ message: say`\`${other.language}\` is in this folder`, place: { path }, label: say`write another name` }]
   })
 }

@@ -6,7 +6,7 @@ import { homeOf, languageAt } from '../../site/languages.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
-import { type AuthorText, say } from '../../words/message.ts'
+import { type AuthorText, say, sayEither } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { adviseFile } from '../lib/advise-file.ts'
 import { allFacts } from '../lib/all-summaries.ts'
@@ -63,12 +63,9 @@ const reportUnopened = eachText(/https?:/, ({ text, path, place }, _, report) =>
 /** @returns what to say about an address that no browser can open; undefined for another text */
 function explainUnopened(text: string): Omit<Problem, 'place'> | undefined {
   if (!/^https?:/.test(text) || parseUrl(text)) return undefined
-  const isPort = /^https?:\/\/[^/]*:\d{5}/.test(text)
   return {
     message: say`no browser can open \`${shorten(text)}\``,
-    label: isPort
-      ? say`the number after the \`:\` is at most 65535`
-      : say`look for mistakes between \`://\` and the next \`/\``,
+    label: say`look for mistakes between \`://\` and the next \`/\``,
   }
 }
 
@@ -132,11 +129,8 @@ function adviseAnchor(
   file: string,
   withAnchor: (name: string) => string,
 ): AuthorText {
-  const shown = names.slice(0, 6).map((name) => `\`#${name}\``)
-  if (shown.length > 0)
-    return shown.length === 1
-      ? say`was a heading there renamed? Write ${shown[0]}`
-      : say`was a heading there renamed? Write one of ${shown.join(', ')}`
+  if (names.length > 0)
+    return say`was a heading there renamed? Write ${sayEither(names.slice(0, 6).map((name) => `\`#${name}\``))}`
   const name = slug(anchor)
   return name === anchor
     ? say`write \`anchor: ${name}\` in the section of \`${file}\` that you mean`

@@ -26,8 +26,7 @@ export default [
       }
       const guesses = site.facts?.valid ? redirectsForEarlierSite(site) : []
       if (site.facts && guesses.length > 0) report(site.facts.file, earlierProblem(site, site.facts, guesses))
-      for (const [page, routes] of byPage)
-        for (const problem of problemsOf(site, page, routes)) report(page.file, problem)
+      for (const [page, routes] of byPage) report(page.file, lostProblem(site, page, routes))
     },
   }),
 
@@ -67,27 +66,6 @@ function heirOf(site: SiteIndex, route: string): IndexedPage | undefined {
   return renamedPage(site, route) ?? (others.length === 0 ? similar : undefined) ?? nearestPage(site, route)
 }
 
-/** Renamed pages and removed pages have different remedies. */
-function problemsOf(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem[] {
-  const renamed = routes.filter((route) => renamedPage(site, route))
-  const removed = routes.filter((route) => !renamed.includes(route))
-  const ofRenamed: Problem = {
-    message: sayCount(
-      '`{routes}` was published, and this page has the content now',
-      '`{routes}` were published, and this page has the content now',
-      renamed.length,
-      { routes: renamed.join('`, `') },
-    ),
-    place: page.own.top,
-    label: redirectAdvice(page, renamed),
-    fix: redirectFix(page, renamed),
-  }
-  return [
-    ...(renamed.length > 0 ? [ofRenamed] : []),
-    ...(removed.length > 0 ? [removedProblem(site, page, removed)] : []),
-  ]
-}
-
 /** Lines in a note. */
 const mostListed = 40
 
@@ -119,8 +97,9 @@ function earlierProblem(site: SiteIndex, facts: FileSummary, guesses: readonly G
 }
 
 /** Where pages have similar addresses, an author must choose. */
-function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem {
-  const similar = [...new Set(routes.flatMap((route) => alike(site, route)))]
+function lostProblem(site: SiteIndex, page: IndexedPage, routes: readonly string[]): Problem {
+  const moved = routes.filter((route) => renamedPage(site, route))
+  const similar = [...new Set(routes.filter((route) => !moved.includes(route)).flatMap((route) => alike(site, route)))]
   const others = similar.filter((other) => other !== page).map(({ file }) => file)
   const advice = redirectAdvice(page, routes)
   return {
@@ -131,9 +110,10 @@ function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly str
       { routes: routes.join('`, `') },
     ),
     place: page.own.top,
-    label: similar.includes(page)
-      ? say`if this page has the content now, ${advice}`
-      : say`if this page is the best for their visitors, ${advice}`,
+    label:
+      moved.length > 0 || similar.includes(page)
+        ? say`if this page has the content now, ${advice}`
+        : say`if this page is the best for their visitors, ${advice}`,
     notes: [
       ...(others.length > 0 ? [say`If one of these has the content now, add it there: ${others.join(', ')}`] : []),
       ...routes.slice(0, 1).map(ifGone),
@@ -145,14 +125,11 @@ function removedProblem(site: SiteIndex, page: IndexedPage, routes: readonly str
 const ifGone = (route: string): AuthorText =>
   say`To give up an address, write it into ${publishedFile} with \`gone\` after it: \`${route} gone\``
 
-const isKnown = (site: SiteIndex, route: string): boolean =>
-  site.unreadable.includes(route) || redirects(site, route) || isRedirected(site, route)
-
 /** A draft redirects nobody. */
-function redirects(site: SiteIndex, route: string): boolean {
-  const moved = movedPage(site, route)
-  return moved !== undefined && !site.byRoute.get(moved.route)?.own.draft
-}
+const isKnown = (site: SiteIndex, route: string): boolean =>
+  site.unreadable.includes(route) ||
+  isRedirected(site, route) ||
+  site.byRoute.get(movedPage(site, route)?.route ?? '')?.own.draft === false
 
 function publishedRoutes({ published }: SiteIndex): string[] {
   const routes = published.addresses.filter((route) => !isNotFound(route) && !published.gone.has(route))
@@ -168,14 +145,12 @@ const redirectAdvice = ({ own }: IndexedPage, routes: readonly string[]): Author
     ? say`add \`${routes.join('`, `')}\` to \`redirectsFrom\``
     : say`add \`redirectsFrom: [${routes.join(', ')}]\``
 
-/** @returns a fix that adds old addresses to a page */
-function redirectFix({ own }: IndexedPage, routes: readonly string[]): Fix {
-  if (own.redirects.length > 0)
-    return {
-      place: { path: ['redirectsFrom'] },
-      text: '',
-      value: [...own.redirects.map(({ text }) => text), ...routes],
-    }
-  const place = { path: ['sections'], target: 'key' } as const
-  return { place, text: `redirectsFrom: [${routes.join(', ')}]\nsections`, isSource: true }
-}
+/** @returns a fix that adds old addresses to a page; a new field comes before the sections */
+const redirectFix = ({ own }: IndexedPage, routes: readonly string[]): Fix =>
+  own.redirects.length > 0
+    ? { place: { path: ['redirectsFrom'] }, text: '', value: [...own.redirects.map(({ text }) => text), ...routes] }
+    : {
+        place: { path: ['sections'], target: 'key' },
+        text: `redirectsFrom: [${routes.join(', ')}]\nsections`,
+        isSource: true,
+      }

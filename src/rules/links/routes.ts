@@ -2,82 +2,62 @@ import { oldAddress } from '../../site/redirects.ts'
 import { isNotFound } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import type { IndexedPage } from '../site-index.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
-/** Addresses that are listed, and that another page has. */
-export default [
-  defineRule({
-    code: 'redirect-taken',
-    severity: 'error',
-    checkSite: ({ facts, pages, byRoute }, report) => {
-      for (const { text, place } of facts?.redirects ?? []) {
-        const page = pageHiddenBy(oldAddress(text), pages)
-        if (page && facts) report(facts.file, takenByPage(text, place, page))
-      }
-      for (const owner of pages)
-        for (const redirect of owner.own.redirects) {
-          // Servers lead from `/index` to the home page.
-          const page = byRoute.get(redirect.text === '/index' ? '/' : redirect.text)
-          if (page) report(owner.file, taken(redirect, page, owner))
-        }
-    },
-  }),
+/** An old address in `redirectsFrom` of a page, or in `redirects` of the facts. */
+interface ListedAddress extends TextAt {
+  file: string
+}
 
-  defineRule({
-    code: 'duplicate-redirect',
-    severity: 'error',
-    checkSite: ({ facts, pages, byRoute }, report) => {
-      const first = new Map<string, { file: string; redirect: TextAt }>()
-      for (const { file, redirects } of [...pages.map(({ own }) => own), ...(facts ? [facts] : [])])
-        for (const redirect of redirects) {
-          const other = first.get(redirect.text)
-          if (!other) first.set(redirect.text, { file, redirect })
-          else if (!byRoute.has(redirect.text))
-            report(file, {
-              message: say`\`${redirect.text}\` is listed twice as an old address`,
-              place: redirect.place,
-              label: say`keep it in one of them`,
-              related: [{ file: other.file, place: other.redirect.place, message: say`the other one is at` }],
-            })
-        }
-    },
-  }),
-]
-
-const pageAt = ({ file, own }: IndexedPage) => ({ file, place: own.top, message: say`the page is` })
-
-/** @returns a page that visitors could not reach any more */
-const pageHiddenBy = (
-  { from, isPrefix, query }: ReturnType<typeof oldAddress>,
-  pages: readonly IndexedPage[],
-): IndexedPage | undefined =>
-  query
-    ? undefined
-    : pages.find(({ route }) =>
-        isPrefix
-          ? route.startsWith(`${from}/`) && !isNotFound(route)
-          : route === (from.replace(/(?:\/index)?\.html$/, '') || '/'),
-      )
-
-const takenByPage = (text: string, place: TextAt['place'], page: IndexedPage): Problem => ({
-  message: text.endsWith('*')
-    ? say`the page \`${page.route}\` begins with the old address \`${text}\``
-    : say`\`${text}\` is the address of a page`,
-  place,
-  label: say`remove this line, or give the page another address`,
-  related: [pageAt(page)],
+/** Addresses that are listed as old ones, and that a page has, or another list. */
+export default defineRule({
+  code: 'redirect-taken',
+  severity: 'error',
+  checkSite: (site, report) => {
+    const first = new Map<string, ListedAddress>()
+    for (const address of listedAddresses(site)) {
+      const page = pageAt(address.text, site)
+      const other = first.get(address.text)
+      if (page) report(address.file, takenByPage(address, page))
+      else if (other) report(address.file, listedTwice(address, other))
+      else first.set(address.text, address)
+    }
+  },
 })
 
-const taken = ({ text, place }: TextAt, page: IndexedPage, own: IndexedPage): Problem => ({
-  message: say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
+const listedAddresses = ({ facts, pages }: SiteIndex): ListedAddress[] =>
+  [...pages.map(({ own }) => own), ...(facts ? [facts] : [])].flatMap(({ file, redirects }) =>
+    redirects.map((address) => ({ ...address, file })),
+  )
+
+/** @returns a page that visitors could not reach any more; servers lead from `/index` to the home page */
+function pageAt(address: string, { pages, byRoute }: SiteIndex): IndexedPage | undefined {
+  const { from, isPrefix, query } = oldAddress(address)
+  if (query) return undefined
+  return isPrefix
+    ? pages.find(({ route }) => route.startsWith(`${from}/`) && !isNotFound(route))
+    : byRoute.get(from.replace(/^\/index$|(?:\/index)?\.html$/, '') || '/')
+}
+
+const takenByPage = ({ text, place, file }: ListedAddress, page: IndexedPage): Problem => ({
+  message: text.endsWith('*')
+    ? say`the page \`${page.route}\` begins with the old address \`${text}\``
+    : say`\`${text}\` is the address of a page, so nobody would be redirected from there`,
   place,
-  label: say`remove this line`,
+  label: say`remove this line, or give the page another address`,
   notes:
-    page === own
+    place.path[0] === 'redirects' || file === page.file
       ? []
       : [
           say`\`redirectsFrom\` lists old addresses that lead to this page. To lead visitors of this page there, delete it, and add its address to \`redirectsFrom\` in ${page.file}.`,
         ],
-  related: [pageAt(page)],
+  related: [{ file: page.file, place: page.own.top, message: say`the page is` }],
+})
+
+const listedTwice = ({ text, place }: ListedAddress, other: ListedAddress): Problem => ({
+  message: say`\`${text}\` is listed twice as an old address`,
+  place,
+  label: say`keep it in one of them`,
+  related: [{ file: other.file, place: other.place, message: say`the other one is at` }],
 })

@@ -4,7 +4,7 @@ import { type DataKind, dataOrders } from '../../generated/data-kinds.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
 import { closest } from '../../site/suggest.ts'
-import { type AuthorText, say } from '../../words/message.ts'
+import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { queriesIn } from '../lib/all-summaries.ts'
@@ -56,45 +56,37 @@ function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathP
     ? say`\`${text}\` is an address, not the name of a file`
     : say`there is no file \`${folder}${text}.yaml\``
   const notes = [known.length > 0 ? `${from}: ${listChoices(known)}` : say`${folder} is empty.`]
-  return reference({ message, place, text: isAddress ? nameAt(site, from, text) : text, known, notes })
-}
-
-/** @returns the name of the file that has an address as its `href`, or else what the address ends with */
-function nameAt({ data }: SiteIndex, from: DataKind, address: string): string {
-  const [entry, ...others] = data.filter(({ kind, fields }) => kind === from && fields.href === address)
-  return entry && others.length === 0 ? entry.name : address.replace(/^.*\/(?=.)|\.ya?ml$/g, '')
+  const name = isAddress ? text.replace(/^.*\/(?=.)|\.ya?ml$/g, '') : text
+  return reference({ message, place, text: name, known, notes })
 }
 
 function explainEmpty({ data }: SiteIndex, { from, where = {}, names }: DataQuery, path: Path): Problem {
-  const tags = data.filter(({ kind }) => kind === from).map(({ fields }) => fields.tags ?? {})
+  const tagged = data.filter(({ kind }) => kind === from).map(({ fields }) => fields.tags ?? {})
   const folder = `${dataFolder}/${from}/`
-  if (tags.length === 0)
+  if (tagged.length === 0)
     return {
       message: say`there are no files in \`${folder}\``,
       place: { path: [...path, 'from'] },
       label: say`add one`,
     }
   for (const [key, tag] of Object.entries(where)) {
-    const found = unique(tags.map((of) => of[key]))
-    const place: PathPlace = { path: [...path, 'where', key] }
-    if (found.length === 0) {
-      const keys = unique(tags.flatMap(Object.keys))
-      return unknown(say`no file in \`${folder}\` has a tag for \`${key}\``, { ...place, target: 'key' }, key, keys)
-    }
-    if (!found.includes(tag))
-      return unknown(say`no file in \`${folder}\` has the tag \`${key}: ${tag}\``, place, tag, found)
+    const known = [...new Set(tagged.flatMap((tags) => tags[key] ?? []))].sort()
+    if (known.includes(tag)) continue
+    const keys = [...new Set(tagged.flatMap(Object.keys))].sort()
+    return reference({
+      message: say`no file in \`${folder}\` has the tag \`${key}: ${tag}\``,
+      place: { path: [...path, 'where', key] },
+      text: tag,
+      known,
+      otherwise: say`add the tag to a file there`,
+      notes: [
+        keys.length > 0 ? say`tags: ${listChoices(known.length > 0 ? known : keys)}` : say`No file there has \`tags\`.`,
+      ],
+    })
   }
   return {
     message: say`no file in \`${folder}\` has all of these tags${names ? say` and one of these names` : ''}`,
     place: { path: [...path, 'where'], target: 'entry' },
     label: say`remove one of the tags, or add it to a file there`,
   }
-}
-
-const unique = (words: readonly (string | undefined)[]): string[] =>
-  [...new Set(words.filter((word) => word !== undefined))].sort()
-
-function unknown(message: AuthorText, place: PathPlace, text: string, known: readonly string[]): Problem {
-  const notes = [known.length > 0 ? say`tags: ${listChoices(known)}` : say`No file there has \`tags\`.`]
-  return reference({ message, place, text, known, otherwise: say`add the tag to a file there`, notes })
 }

@@ -4,11 +4,30 @@ import { changesOf, isShown } from '../../site/shown.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { eachPart, eachWholePage } from '../lib/each.ts'
-import type { Heading } from '../summary/file-summary.ts'
+import type { Heading, TextAt } from '../summary/file-summary.ts'
 
 const note = say`The first section of a page gives it its main heading (h1), for example a hero; every page has exactly one.`
 
 export default [
+  defineRule({
+    code: 'duplicate-anchor',
+    severity: 'error',
+    checkSite: eachWholePage(({ file, anchors, headings }, report) => {
+      const ids = headings.flatMap(({ id, place }) => (id === undefined ? [] : [{ text: id, place }]))
+      const first = new Map<string, TextAt>()
+      for (const anchor of [...anchors, ...ids]) {
+        const before = first.get(anchor.text)
+        if (!before) first.set(anchor.text, anchor)
+        else
+          report({
+            message: say`this page has the anchor \`${anchor.text}\` twice`,
+            place: anchor.place,
+            label: say`choose another name`,
+            related: [{ file, place: before.place, message: say`the first one is at` }],
+          })
+      }
+    }),
+  }),
   defineRule({
     code: 'main-heading',
     severity: 'error',

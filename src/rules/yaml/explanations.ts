@@ -2,11 +2,14 @@ import type { Code } from '../../generated/rule-codes.ts'
 import type { ProblemKind } from '../../yaml/yaml-problem.ts'
 import { defineRule, type ExplainSyntax, type Rule } from '../define-rule.ts'
 import { explainLineOutsideText } from './lib/block-texts.ts'
-import { explainColonInContinuedText, explainColonInValue, explainMissingSpace } from './lib/colons.ts'
 import { explainColumn } from './lib/columns.ts'
-import { explainDuplicateKey } from './lib/duplicate-key.ts'
-import { explainMissingFirstDash } from './lib/first-dash.ts'
-import { explainFence, explainOtherDash } from './lib/foreign-signs.ts'
+import { explainMissingFirstDash, explainOtherDash } from './lib/dashes.ts'
+import {
+  explainColonInContinuedText,
+  explainColonInValue,
+  explainDuplicateKey,
+  explainMissingSpace,
+} from './lib/fields.ts'
 import {
   explainControlCharacter,
   explainLostLetters,
@@ -16,8 +19,8 @@ import {
 } from './lib/letters.ts'
 import { explainAny, explainEmptyFile, explainKind, messages } from './lib/messages.ts'
 import { explainAfterQuote, explainUnclosedQuote } from './lib/quotes.ts'
-import { explainReservedSign, explainTextAfterSign, explainTextSign, explainUnclosedBracket } from './lib/signs.ts'
-import { explainStrayLine } from './lib/stray-lines.ts'
+import { explainReservedSign, explainTextSign, explainUnclosedBracket } from './lib/signs.ts'
+import { explainFence, explainStrayLine } from './lib/stray-lines.ts'
 
 const rule = (
   code: Code,
@@ -56,7 +59,6 @@ export default [
   rule('not-a-field', 'reserved-sign', explainFence),
   rule('needs-quotes', 'reserved-sign', explainReservedSign),
   rule('text-sign', 'block-header', explainTextSign),
-  rule('needs-quotes', 'block-header', explainTextAfterSign),
   rule('unclosed-quote', 'unclosed-quote', explainUnclosedQuote, hidesRest),
   rule('text-after-quote', 'text-after-quote', explainAfterQuote),
   rule('unclosed-bracket', 'unclosed-bracket', explainUnclosedBracket, hidesRest),

@@ -114,17 +114,20 @@ it('suggests the address of a translation for that of its source', () => {
 })
 
 it('recognizes a renamed source, and reports a missing one', () => {
-  const files = [...translated].filter(([file]) => file !== 'pages/services/pruning.yaml')
-  const renamed = [...files, ['pages/services/tree-care.yaml', before + hero + reviews] as const]
-  const wrong = (texts: readonly (readonly [string, string])[]) =>
-    check(new Map(texts)).diagnostics.find(({ code }) => code === 'wrong-translation')
-  expect(wrong(renamed)).toMatchObject({
+  const wrong = (old: string, now: Texts) =>
+    check(translated)
+      .with([[old, undefined]])
+      .withTexts(now)
+      .checked()
+      .diagnostics.find(({ code }) => code === 'wrong-translation')
+  const pruning = 'pages/services/pruning.yaml'
+  expect(wrong(pruning, new Map([['pages/services/tree-care.yaml', before + hero + list]]))).toMatchObject({
     label: say`that page is now \`${'/services/tree-care'}\``,
     fix: { text: '/services/tree-care' },
   })
-  expect(wrong(files)?.fix).toBeUndefined()
-  const atSamePath = [...translated].filter(([file]) => file !== 'pages/index.yaml')
-  expect(wrong([...atSamePath, ['pages/start.yaml', translated.get('pages/index.yaml') as string]])).toMatchObject({
+  expect(wrong(pruning, new Map())?.fix).toBeUndefined()
+  const home = 'pages/index.yaml'
+  expect(wrong(home, new Map([['pages/start.yaml', translated.get(home) as string]]))).toMatchObject({
     severity: 'warning',
     label: say`add \`translates: ${'/start'}\``,
   })

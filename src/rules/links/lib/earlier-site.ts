@@ -34,7 +34,7 @@ export function redirectsForEarlierSite(site: SiteIndex): Guess[] {
   const guessed = lost.map((address) => ({ ...address, to: guess(site, address) }))
   const others = guessed.filter(({ to, query }) => to === undefined && !query).map(({ path }) => path)
   const all = guessed.flatMap(({ from, path, query, to }): Guess[] => {
-    if (to !== undefined) return [{ from, to, isDoubtful: query !== '' || !isSame(path, to) }]
+    if (to !== undefined) return [{ from, to, isDoubtful: query !== '' || likelyRoute(path) !== to }]
     const folder = query ? undefined : folderOf(site, path, others)
     const above = nearestPage(site, folder ?? path)
     return above ? [{ from: folder ? `${folder}/*` : from, to: above.route, isDoubtful: true }] : []
@@ -85,13 +85,6 @@ const likelyRoute = (path: string): string =>
     .split('/')
     .map(slug)
     .join('/') || '/'
-
-/** @returns whether two addresses differ in the spelling only (`ä` may be `a` or `ae`), or in a folder that is a date */
-function isSame(path: string, to: string): boolean {
-  const route = likelyRoute(path)
-  const [one, other] = [route, to].map((address) => address.replaceAll(/(?<=[aou])e/g, ''))
-  return one === other || (/^(?:\/\d{1,4}){1,3}\/[^/]+$/.test(route) && lastSegment(route) === lastSegment(to))
-}
 
 /** @returns the highest folder of an address that has several of the others and nothing of the site */
 function folderOf({ byRoute, otherFiles }: SiteIndex, path: string, others: readonly string[]): string | undefined {

@@ -64,17 +64,11 @@ export function explainOddSpace({ start, end, line }: YamlProblem, { text }: Syn
   const [sign] = /^(?:-|[\w-]+:)$/.exec(text.slice(line.contentStart, start)) ?? []
   const after =
     sign === undefined ? say`at the start of this line` : sign === '-' ? say`after the dash` : say`after \`${sign}\``
-  const all = text.match(/(?<![^\n])[ \t]*(?:- +)*(?:-|[\w-]+:|)(?=[\u00a0\u2000-\u200b\u202f\u3000])/g) ?? []
-  const others = all.length - 1
   return {
     place: { range: [start, end] },
     message: say`the space ${after} is not a normal space: such spaces come with copied text`,
     label: end - start > 1 ? say`replace them with normal spaces` : say`replace it with a normal space`,
     fix: { place: { range: [start, end] }, text: ' '.repeat(end - start) },
-    notes:
-      others > 0
-        ? [sayCount('{count} more line has such a space.', '{count} more lines have such a space.', others)]
-        : [],
   }
 }
 

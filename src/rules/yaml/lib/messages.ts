@@ -1,8 +1,6 @@
 import { shorten } from '../../../diagnostics/describe.ts'
-import { dataTitles } from '../../../generated/data-kinds.ts'
 import type { Code } from '../../../generated/rule-codes.ts'
-import { dataFile, fileKindOf } from '../../../site/routes.ts'
-import { type AuthorText, type Message, say } from '../../../words/message.ts'
+import { type Message, say } from '../../../words/message.ts'
 import { maxLength } from '../../../yaml/parse-yaml.ts'
 import { maxDepth } from '../../../yaml/path.ts'
 import type { ProblemKind, YamlProblem } from '../../../yaml/yaml-problem.ts'
@@ -26,6 +24,13 @@ const otherFormat = (name: Message, label: Message): KindMessage => ({
 })
 
 const copyText = say`copy its text into a plain text editor, and save it there under the same name, which ends in \`.yaml\``
+
+/** Texts that begin with `&`, `*`, `!` or `<<`. */
+const reserved: KindMessage = {
+  code: 'yaml-unsupported',
+  message: say('`{word}` has a meaning in YAML that is not supported here'),
+  label: say`put the text in quotes; if it is no text, write out what it stands for`,
+}
 
 /** What is said of each kind of problem that needs no explanation of its own. */
 export const messages: Partial<Record<ProblemKind, KindMessage>> = {
@@ -97,31 +102,15 @@ export const messages: Partial<Record<ProblemKind, KindMessage>> = {
     message: say`directives (\`%\`) are not supported here`,
     label: say`remove this line`,
   },
-  'merge-key': {
-    code: 'yaml-unsupported',
-    message: say`merge keys (\`<<\`) are not supported here`,
-    label: say`write the fields out`,
-  },
+  'merge-key': reserved,
   'key-in-brackets': {
     code: 'yaml-unsupported',
     message: say`a list or a group cannot be the name of a field`,
     label: say`put the text in quotes`,
   },
-  anchor: {
-    code: 'yaml-unsupported',
-    message: say('names for reuse (`{word}`) are not supported here'),
-    label: say('remove `{word}`, or put the text in quotes'),
-  },
-  alias: {
-    code: 'yaml-unsupported',
-    message: say('references (`{word}`) are not supported here'),
-    label: say`write the value out, or put it in quotes`,
-  },
-  tag: {
-    code: 'yaml-unsupported',
-    message: say`types (\`!\`) are not supported here`,
-    label: say`remove it, or put the text in quotes`,
-  },
+  anchor: reserved,
+  alias: reserved,
+  tag: reserved,
 }
 
 /** Explains a problem by its kind. */
@@ -149,21 +138,9 @@ export function explainAny({ start, end, words = '' }: YamlProblem): Problem {
   }
 }
 
-const contents: Readonly<Record<string, AuthorText>> = {
-  page: say`Copy a page that is similar, and change what it says.`,
-  site: say`Write the facts of the site: company, contact, navigation, footer.`,
-  'translated-site': say`Write what the facts of the site are in this language, or remove the file.`,
-  sections: say`Write a section below a name of its own, or remove the file.`,
-}
-
 /** A file without content, or with comments only. */
-export const explainEmptyFile = (_: YamlProblem, { file }: SyntaxContext): Problem => ({
+export const explainEmptyFile = (): Problem => ({
   message: say`this file has no content`,
   place: 'file',
-  notes: [contents[fileKindOf(file)] ?? say`Write the ${titleOf(file)} here, or remove the file.`],
+  notes: [say`Copy a file that is similar, and change what it says; or remove this one.`],
 })
-
-function titleOf(file: string): string {
-  const { kind } = dataFile(file) ?? {}
-  return kind ? dataTitles[kind] : 'file'
-}

@@ -1,6 +1,6 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { say } from '../../../words/message.ts'
-import { endOfLine, type Line } from '../../../yaml/lines.ts'
+import { endOfLine } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -19,40 +19,24 @@ export function explainReservedSign({ start, line }: YamlProblem, { text }: Synt
   }
 }
 
-/** A first line of a block text (`>` or `|`) with more than YAML allows after the sign. */
-export function explainTextSign({ start, line }: YamlProblem): Problem | undefined {
-  const { value, sign, chomping, rest, message } = readHeader(line)
-  const place = { range: [start, start + value.length] as const }
-  // Only dashes and plus signs follow the sign.
-  if (/^[-+]*$/.test(rest))
-    return {
-      place,
-      message: say`\`${value}\` does not start a text on the lines below`,
-      label: say`write \`${sign + (chomping || rest).slice(0, 1)}\``,
-    }
+/** A first line of a block text (`>` or `|`) with a text after the sign, which may not be meant as one. */
+export function explainTextSign({ start, line }: YamlProblem): Problem {
+  const { text: value, comment } = splitComment(line.rest)
+  const [sign = ''] = /^[|>][-+]?/.exec(value) ?? []
+  const rest = value.slice(sign.length).trim()
   const { below } = line
   const hasTextBelow = below && !below.dashes && below.key === undefined && below.indent > line.column
-  if (hasTextBelow)
-    return {
-      place,
-      message,
-      label: say`move \`${shorten(rest, 30)}\` to the line below, as the first line of the text`,
-    }
-  return chomping ? { place, message, label: say`remove \`${sign + chomping}\`` } : undefined
-}
-
-/** `> 15 years of experience`, which was not meant as a block text. */
-export function explainTextAfterSign({ start, line }: YamlProblem): Problem {
-  const { value, comment, message } = readHeader(line)
-  const label = say`put the text in quotes: ${quoteForLabel(value, comment)}`
-  return { place: { range: [start, start + value.length] }, message, label }
-}
-
-function readHeader(line: Line) {
-  const { text: value, comment } = splitComment(line.rest)
-  const [, sign = '', chomping = '', rest = ''] = /^([|>])([-+]?)(.*)$/s.exec(value) ?? []
-  const message = say`\`${sign + chomping}\` starts a text on the lines below, so no text can follow it on the same line`
-  return { value, comment, sign, chomping, rest: rest.trim(), message }
+  return {
+    place: { range: [start, start + value.length] },
+    message: say`\`${sign}\` starts a text on the lines below, so no text can follow it on the same line`,
+    label: !/\w/.test(rest)
+      ? say`remove \`${rest}\``
+      : hasTextBelow
+        ? say`move \`${shorten(rest, 30)}\` to the line below, as the first line of the text`
+        : sign.length > 1
+          ? say`remove \`${sign}\``
+          : say`put the text in quotes: ${quoteForLabel(value, comment)}`,
+  }
 }
 
 /** A quoted text, or a bracket outside of quotes. A quote inside a plain text is an apostrophe. */

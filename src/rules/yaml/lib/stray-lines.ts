@@ -1,14 +1,13 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
-import { type Line, readLines, startsBlockText } from '../../../yaml/lines.ts'
+import { type Line, readLines } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
 import { columnToContinue } from './block-texts.ts'
 
 /** A line that is no field. */
-export function explainStrayLine({ line: named }: YamlProblem, context: SyntaxContext): Problem | undefined {
-  if (named.content === '' || named.key !== undefined) return undefined
-  const line = firstOfText(named)
+export function explainStrayLine({ line }: YamlProblem, context: SyntaxContext): Problem | undefined {
+  if (line.content === '' || line.key !== undefined) return undefined
   const isItem = line.dashes !== '' && line.below?.key !== undefined
   return (
     explainMissingColon(line, context) ?? {
@@ -17,13 +16,6 @@ export function explainStrayLine({ line: named }: YamlProblem, context: SyntaxCo
       label: isItem ? say`start the item with one of its fields: \`- name: value\`` : adviseLine(line, context),
     }
   )
-}
-
-/** The parser names the second line of a text that starts too far left, when a comment follows the first. */
-function firstOfText(line: Line): Line {
-  const { above } = line
-  const isText = above && above.key === undefined && above.dashes === '' && above.above && startsBlockText(above.above)
-  return isText && above.indent < line.indent ? above : line
 }
 
 function explainMissingColon(line: Line, { schemas: { fieldNames } }: SyntaxContext): Problem | undefined {
@@ -51,4 +43,14 @@ function adviseLine(line: Line, { text }: SyntaxContext): AuthorText {
   return above?.dashes && above.indent === indent && above.key === undefined
     ? say`write \`- ${shorten(content, 30)}\` if it is an item, or ${continues}`
     : say`${continues}, or write it as a field: \`name: value\``
+}
+
+/** A page in the answer of a chatbot is often between two such lines. */
+export function explainFence({ line: { content, contentStart: start, end } }: YamlProblem): Problem | undefined {
+  if (!/^(?:`{3,}|~{3,})[\w-]*[ \t]*$/.test(content)) return undefined
+  return {
+    place: { range: [start, end] },
+    message: say`this is a code fence of Markdown, not part of the page`,
+    label: say`remove this line, and what is outside of the page`,
+  }
 }

@@ -3,8 +3,7 @@ import { cutFonts } from '../../../../src/builder/assets/brand/fonts.ts'
 import { resolveBrand } from '../../../../src/builder/assets/brand/resolve-brand.ts'
 import { createCards } from '../../../../src/builder/social-cards/index.ts'
 import { createTypeface, openShape } from '../../../../src/builder/social-cards/typeface.ts'
-import { libraryLetters } from '../../../../src/generated/library-letters.ts'
-import { commonCharacters, defaultFonts, isInRanges, rareCharacters } from '../../../../src/site/fonts.ts'
+import { defaultFonts, rareCharacters } from '../../../../src/site/fonts.ts'
 import { pagePropsOf } from '../../../../src/site/page-props.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
 import { companySite } from '../../../company/site.ts'
@@ -69,23 +68,6 @@ describe('a social card', () => {
     expect(await pathOf('Łódź', 'Łódź')).not.toBe(await pathOf('Łódź', ''))
   })
 })
-
-describe.each(Object.entries(libraryLetters))(
-  'of all letters, cards in %s show',
-  { tags: ['slow'] },
-  (font, ranges) => {
-    test('those that are listed', async () => {
-      const all = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).join('')
-      const shape = await openShape((await fontsFor(font, all)).headings, cache)
-      const isListed = (character: string) => isInRanges(character, ranges)
-      // Others may be put together of their parts, because this site has all parts.
-      const candidates = [...new Set(commonCharacters + rareCharacters(all))].filter(
-        (one) => isListed(one) || (/[\p{L}\p{N}\p{P}\p{S}]/u.test(one) && one.normalize('NFD') === one),
-      )
-      expect(candidates.filter((one) => shape(one).length > 0)).toEqual(candidates.filter(isListed))
-    })
-  },
-)
 
 test('the icon shows an initial that no text has as a capital, in another file of the font', async () => {
   const { company, brand } = site.facts

@@ -3,12 +3,14 @@ import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import { cardOf } from '../../site/cards.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
-import type { Card } from '../../site/site.ts'
+import type { Card, SiteDocument } from '../../site/site.ts'
 import { type AuthorText, say, sayAll } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
-import { defineRule, type Problem } from '../define-rule.ts'
+import { type CheckedFile, defineRule, type Problem } from '../define-rule.ts'
 import { isComplete } from '../lib/all-summaries.ts'
+import { targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
+import { sectionsIn, textIn } from '../summary/collect.ts'
 import type { CollectingGrid, TextAt } from '../summary/file-summary.ts'
 
 interface PageCard {
@@ -134,20 +136,57 @@ const repeatedCard = defineRule({
 function repeated(site: SiteIndex, hub: string, item: TextAt, { page, card }: PageCard, isOnly: boolean): Problem {
   const { path } = item.place
   const fields = Object.keys(Object(valueAt(site.documentOf(hub), path.slice(0, -1))))
-  const missing = fields.filter((field) => !(field in card)).map((field) => `\`${field}\``)
-  const move = missing.length > 0 ? say`move ${sayAll(missing)} into the \`card\` of the page, then ` : ''
+  const isCovered = fields.every((field) => field in card)
   return {
     message: say`this grid shows \`${page.route}\` twice: here, and with the card of its page`,
     place: item.place,
-    label: isOnly ? say`${move}delete \`items\`` : say`${move}delete this item`,
+    label: isOnly ? say`delete \`items\`` : say`delete this item`,
     notes: [say`If its words are better than those of the card, move them first.`],
     related: [
       { file: page.file, place: page.summary.card?.place ?? page.own.top, message: say`the card of the page is at` },
     ],
-    ...(missing.length === 0 && {
+    ...(isCovered && {
       fix: { place: { path: path.slice(0, isOnly ? -2 : -1) }, text: '', removesEntry: true },
     }),
   }
 }
 
-export default [emptyGrid, incompleteCard, repeatedCard]
+/** Places that show the cards of another page. */
+const pageWithoutCards = defineRule<TextAt[]>({
+  code: 'page-without-cards',
+  severity: 'error',
+  collect: (file) => [...dropDowns(file), ...collectedPages(file)],
+  checkSite: (site, report, collected) => {
+    if (!isComplete(site)) return
+    for (const [file, addresses] of collected)
+      for (const { text, place } of addresses) {
+        const page = site.byRoute.get(targetOf(text)?.route ?? '')
+        // A page that does not exist is a broken link.
+        if (!page || page.summary.hasCards) continue
+        const isInMenu = place.path.at(-1) === 'menu'
+        report(file, {
+          message: say`the page at \`${text}\` has no cards${isInMenu ? say` for a drop-down` : ''}`,
+          place,
+          label: isInMenu ? say`remove \`menu\`, or add cards to the page` : say`name a page that has cards`,
+          related: [{ file: page.file, place: page.own.top, message: say`the page is` }],
+        })
+      }
+  },
+})
+
+/** @returns the addresses of menu entries with a drop-down */
+function dropDowns({ kind, valid, document }: CheckedFile): TextAt[] {
+  if (!valid || !kind.endsWith('site')) return []
+  const { navigation } = document as Partial<SiteDocument>
+  return (navigation?.items ?? []).flatMap(({ href, menu }, index) =>
+    menu === undefined ? [] : [{ text: href, place: { path: ['navigation', 'items', index, 'menu'] } }],
+  )
+}
+
+function collectedPages(file: CheckedFile): TextAt[] {
+  return sectionsIn(file).flatMap(({ section, path, traits }) =>
+    traits.cards ? textIn(section, path, 'collectFrom') : [],
+  )
+}
+
+export default [emptyGrid, incompleteCard, repeatedCard, pageWithoutCards]

@@ -37,3 +37,19 @@ function isFirstOf({ above: header, dashes, key, column }: Line, item: Line): bo
   if (header?.key === undefined || header.rest !== '' || dashes !== '' || item.dashes === '') return false
   return key === item.key && header.column <= item.indent && header.column <= column
 }
+
+/** A list marker of a word processor or of Markdown instead of a dash. */
+const otherDash = /^([‐‑‒–—−－•·]|[*+](?= )|(?:--|\d{1,2}[.)])(?=[ \t]+[\w-]+:))[ \t]*(.*)/s
+
+/** Explains a sign of word processors or of Markdown in place of a dash. */
+export function explainOtherDash({ line: { dashes, content, contentStart: start } }: YamlProblem): Problem | undefined {
+  const [, sign, item = ''] = otherDash.exec(content) ?? []
+  if (sign === undefined || dashes !== '') return undefined
+  const end = start + content.length - item.length
+  return {
+    place: { range: [start, start + sign.length] },
+    message: say`\`${sign}\` does not start an item of a list: only \`-\` does`,
+    label: say`write \`- ${item}\``,
+    fix: { place: { range: [start, end] }, text: '- ' },
+  }
+}
