@@ -1,7 +1,8 @@
-import { type Code, codes } from '../generated/rule-codes.ts'
+import { codes } from '../generated/rule-codes.ts'
 import { ruleDocs } from '../generated/rule-docs.ts'
 import { closest, didYouMean } from '../site/suggest.ts'
 import { inEnglish } from '../words/message.ts'
+import { isCode } from './lib/ignore-comments.ts'
 
 /**
  * @param code of a rule
@@ -22,5 +23,3 @@ export function explainCode(code: string): { known: boolean; text: string } {
     text: [`${code}: ${summary}`, '', why, '', 'Wrong', ...block(wrong), 'Right', ...block(right), ''].join('\n'),
   }
 }
-
-const isCode = (code: string): code is Code => code in ruleDocs

@@ -1,8 +1,9 @@
+import { codes as ruleCodes } from '../../generated/rule-codes.ts'
 import { closest, didYouMean } from '../../site/suggest.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import type { Range } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
-import { isCode, linesWithIgnores, ruleCodes } from '../lib/ignore-comments.ts'
+import { isCode, linesWithIgnores } from '../lib/ignore-comments.ts'
 import { retiredCodes } from '../retired-codes.ts'
 
 export default defineRule({
