@@ -105,23 +105,11 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      > Words"
   },
-  "deprecated-block": {
-    "summary": "A section type was renamed, or will be removed",
-    "why": "The old type still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new name.",
-    "wrong": "- type: old-name",
-    "right": "- type: new-name"
-  },
   "deprecated-field": {
-    "summary": "A field was renamed, or will be removed",
+    "summary": "A field, a type of section or a choice was renamed, or will be removed",
     "why": "The old name still works, so the page is built as before. It will be removed when no page uses it, and is an error from then on. `npm run check -- --fix` writes the new name.",
     "wrong": "footer:\n  legal:\n    - label: Privacy\n      href: /privacy\n  notice: A sample site.\n  services:\n    heading: Services\n    items:\n      - label: Gardens\n        href: /gardens",
     "right": "footer:\n  legal:\n    - label: Privacy\n      href: /privacy\n  notice: A sample site.\n  columns:\n    - heading: Services\n      items:\n        - label: Gardens\n          href: /gardens"
-  },
-  "deprecated-value": {
-    "summary": "A choice was renamed, or will be removed",
-    "why": "The old word still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new one.",
-    "wrong": "kind: plain",
-    "right": "kind: page"
   },
   "description-length": {
     "summary": "A description is too long or too short for search results",

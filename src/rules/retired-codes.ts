@@ -4,6 +4,8 @@ import type { Code } from '../generated/rule-codes.ts'
 export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['chat-stamp', undefined],
   ['copied-part', undefined],
+  ['deprecated-block', 'deprecated-field'],
+  ['deprecated-value', 'deprecated-field'],
   ['event-when-closed', undefined],
   ['half-comment', undefined],
   ['hours-differ', undefined],

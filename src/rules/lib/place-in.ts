@@ -1,12 +1,12 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
 import type { SiteDocument } from '../../site/site.ts'
+import { type Message, say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
-import type { DocumentContext } from '../define-rule.ts'
-
-type Contact = NonNullable<SiteDocument['contact']>
+import type { DocumentContext, Problem } from '../define-rule.ts'
 
 /** A place with opening hours. */
-export type PlaceFacts = Pick<Contact, 'hours' | 'specialDays'>
+export type PlaceFacts = Pick<NonNullable<SiteDocument['contact']>, 'hours' | 'specialDays' | 'closedDays'>
 
 /**
  * @returns the place that a file describes: the company, or a branch; undefined for other files, and for wrong ones.
@@ -16,9 +16,7 @@ export function placeIn({
   kind,
   document,
   valid,
-}: Pick<DocumentContext, 'kind' | 'document' | 'valid'>):
-  | { path: Path; facts: PlaceFacts & Pick<Contact, 'closedDays'> }
-  | undefined {
+}: Pick<DocumentContext, 'kind' | 'document' | 'valid'>): { path: Path; facts: PlaceFacts } | undefined {
   if (!valid || !/site$|branches$/.test(kind)) return undefined
   const isCompany = kind.endsWith('site')
   const facts = (isCompany ? (document as SiteDocument).contact : (document as PlaceFacts)) ?? {}
@@ -37,3 +35,15 @@ export function isInOrder(times: Times): boolean {
   const { from, until } = minutesOpen(times)
   return times.closes > times.opens || until - from <= longestNight
 }
+
+/**
+ * @param place of the day
+ * @param other where the same file has it already
+ * @returns the problem of a day that is said in two places
+ */
+export const dayTwice = (file: string, message: Message, place: PathPlace, other: PathPlace): Problem => ({
+  message,
+  place,
+  label: say`keep the day in one of the two`,
+  related: [{ file, place: other, message: say`the other one is at` }],
+})

@@ -6,7 +6,7 @@ import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { fieldsAt, isSection, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
+import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
 import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
 interface Kind {
@@ -53,12 +53,11 @@ export const explainChoice =
         notes,
       }
     const { right, likely } = likelyChoices(context.schemas, value, choices)
-    const other = likely.length > 0 ? undefined : otherField(context, path, value)
     return {
       message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
       place,
-      label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? other?.label ?? advice,
-      notes: [...notes, ...(other?.notes ?? [])],
+      label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? advice,
+      notes,
       ...(right !== undefined && { fix: { place, text: right } }),
     }
   }
@@ -83,19 +82,6 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
 
 /** @returns what a name is one of: `School` of `DrivingSchool` */
 const lastWord = (name: string): string => name.replace(/^.*(?=[A-Z])/, '')
-
-/** @returns the advice for a word that is said in another field, as `moved` in `starts` */
-function otherField(context: DocumentContext, path: Path, word: string) {
-  const group = parentOf(path)
-  const [field] = findByExactAlias(context.schemas, word, fieldsAt(context, group))
-  if (field === undefined) return undefined
-  const at = [...group, field]
-  return {
-    label:
-      valueIn(context, at) === undefined ? say`write \`${field}\` instead` : say`remove it, and say it in \`${field}\``,
-    notes: describeField(at, schemaAt(context, at)),
-  }
-}
 
 /** @returns a label for several choices in one entry: `- Monday-Friday` */
 function adviseSeveral(path: Path, value: string, choices: readonly string[]): AuthorText | undefined {

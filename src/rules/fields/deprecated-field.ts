@@ -19,33 +19,26 @@ import { parentOf } from '../lib/document-at.ts'
  *     "variant": { "enum": ["plain", "simple"], "if": { "const": "simple" }, "then": { "deprecated": true, … } }
  */
 
-/** What can be deprecated: its name in messages, and its place. */
-const kinds: Readonly<
-  Record<'field' | 'block' | 'value', (visited: Visited) => [subject: AuthorText, place: PathPlace]>
-> = {
-  field: ([path]) => [`\`${path.at(-1)}\``, { path, target: 'key' }],
-  block: ([path, value]) => [say`the section \`${Object(value).type}\``, { path: [...path, 'type'] }],
-  value: ([path, value]) => [`\`${value}\``, { path }],
-}
+export default defineRule({
+  code: 'deprecated-field',
+  severity: 'warning',
+  checkFile(context, report) {
+    if (!context.schemas.hasDeprecated) return
+    for (const visited of context.walker.visit(context.document))
+      for (const schema of visited[2].schemas)
+        if (schema.deprecated === true)
+          for (const found of deprecatedBy(schema, visited)) report(explain(context, schema, visited, ...found))
+  },
+})
 
-export default (['field', 'block', 'value'] as const).map((kind) =>
-  defineRule({
-    code: `deprecated-${kind}`,
-    severity: 'warning',
-    checkFile(context, report) {
-      if (!context.schemas.hasDeprecated) return
-      for (const visited of context.walker.visit(context.document))
-        for (const schema of visited[2].schemas)
-          if (schema.deprecated === true && kindAt(schema, visited) === kind)
-            report(explain(context, schema, visited, ...kinds[kind](visited)))
-    },
-  }),
-)
-
-function kindAt(schema: JsonSchema, [path, , { schemas, role }]: Visited): keyof typeof kinds | undefined {
-  if (schemas.some(({ then }) => then === schema)) return 'value'
-  if (role === 'section') return 'block'
-  return typeof path.at(-1) === 'string' ? 'field' : undefined
+/** @returns what a schema deprecates: its name in messages, and its place */
+function deprecatedBy(
+  schema: JsonSchema,
+  [path, value, { schemas, role }]: Visited,
+): [subject: AuthorText, place: PathPlace][] {
+  if (schemas.some(({ then }) => then === schema)) return [[`\`${value}\``, { path }]]
+  if (role === 'section') return [[say`the section \`${Object(value).type}\``, { path: [...path, 'type'] }]]
+  return typeof path.at(-1) === 'string' ? [[`\`${path.at(-1)}\``, { path, target: 'key' }]] : []
 }
 
 function explain(
