@@ -106,7 +106,6 @@ export const codes = [
   'unknown-key',
   'unknown-language',
   'unknown-language-folder',
-  'unknown-placeholder',
   'unknown-shared-section',
   'unknown-subject',
   'unknown-time-zone',

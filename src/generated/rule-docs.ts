@@ -449,7 +449,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "placeholder-text": {
     "summary": "A text still has a placeholder",
-    "why": "Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them.",
+    "why": "Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them. So are words in single braces: `{email}` is replaced only where the field has it, and only under its exact English name.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on [DAY].",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
@@ -638,12 +638,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.",
     "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
-  },
-  "unknown-placeholder": {
-    "summary": "Words in braces are no placeholder of this field",
-    "why": "A placeholder such as `{email}` is replaced only where the field has it, and only under its exact English name. Readers see all other braces as typed. Translation tools often translate the name.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Start\n        href: /\n    note: Send us your plans at {correo electrónico}.",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Start\n        href: /\n    note: Send us your plans at {email}."
   },
   "unknown-shared-section": {
     "summary": "There is no shared section of this name",

@@ -16,5 +16,6 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['stray-sign', undefined],
   ['thousands-point', undefined],
   ['translated-fields', undefined],
+  ['unknown-placeholder', 'placeholder-text'],
   ['unused-shared-section', undefined],
 ])

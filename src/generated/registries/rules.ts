@@ -40,7 +40,6 @@ import pagesSharedSections from '../../rules/pages/shared-sections.ts'
 import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
-import textsCutText from '../../rules/texts/cut-text.ts'
 import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
 import textsLostParagraph from '../../rules/texts/lost-paragraph.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
@@ -48,11 +47,9 @@ import textsMissingWords from '../../rules/texts/missing-words.ts'
 import textsOldCompanyName from '../../rules/texts/old-company-name.ts'
 import textsPlaceholderText from '../../rules/texts/placeholder-text.ts'
 import textsRewriteMark from '../../rules/texts/rewrite-mark.ts'
-import textsSmartQuotes from '../../rules/texts/smart-quotes.ts'
 import textsTextLengths from '../../rules/texts/text-lengths.ts'
-import textsUnknownPlaceholder from '../../rules/texts/unknown-placeholder.ts'
+import textsUnquotedTexts from '../../rules/texts/unquoted-texts.ts'
 import textsUnsupportedMarkdown from '../../rules/texts/unsupported-markdown.ts'
-import textsUnusedIgnore from '../../rules/texts/unused-ignore.ts'
 import textsWrongModeline from '../../rules/texts/wrong-modeline.ts'
 import yamlExplanations from '../../rules/yaml/explanations.ts'
 import { check as blockBeforeAfter } from '../../blocks/before-after.check.ts'
@@ -99,7 +96,6 @@ export const rules: readonly Rule[] = [
   pagesUnreachablePage,
   textsAltSaysNothing,
   textsBadIgnore,
-  textsCutText,
   textsInvisibleCharacter,
   textsLostParagraph,
   textsMarkupInText,
@@ -107,11 +103,9 @@ export const rules: readonly Rule[] = [
   textsOldCompanyName,
   textsPlaceholderText,
   textsRewriteMark,
-  textsSmartQuotes,
   textsTextLengths,
-  textsUnknownPlaceholder,
+  textsUnquotedTexts,
   textsUnsupportedMarkdown,
-  textsUnusedIgnore,
   textsWrongModeline,
   yamlExplanations,
   ruleOfBlocks({ 'before-after': blockBeforeAfter, 'table': blockTable }),
