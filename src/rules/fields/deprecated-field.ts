@@ -48,23 +48,17 @@ function explain(
   subject: AuthorText,
   place: PathPlace,
 ): Problem {
-  const group = Object(valueAt(context.document, parentOf(path)))
-  const isRepeated = place.target === 'key' && String(renamedTo) in group
+  const hint = typeof deprecationMessage === 'string' ? [say(deprecationMessage)] : []
+  const stillWorks = say`The old name still works until it is removed from the schema.`
+  const message = say`${subject} will be removed`
   if (typeof renamedTo !== 'string')
-    return {
-      place,
-      message: say`${subject} will be removed`,
-      ...(typeof deprecationMessage !== 'string' && { label: say`remove it` }),
-      notes: [
-        ...(typeof deprecationMessage === 'string' ? [say(deprecationMessage)] : []),
-        say`The old one still works until it is removed from the schema.`,
-      ],
-    }
+    return { place, message, ...(hint.length === 0 && { label: say`remove it` }), notes: [...hint, stillWorks] }
+  const isRepeated = place.target === 'key' && renamedTo in Object(valueAt(context.document, parentOf(path)))
   return {
     place,
     message: say`${subject} is now called \`${renamedTo}\``,
     label: isRepeated ? say`\`${renamedTo}\` is here already: remove ${subject}` : say`write \`${renamedTo}\``,
-    notes: [say`The old name still works until it is removed from the schema.`],
+    notes: [stillWorks],
     ...(!isRepeated && { fix: { place, text: renamedTo } }),
   }
 }

@@ -1,7 +1,7 @@
 import { pathKey } from '../../editor/model/paths.ts'
 import type { ChangedText } from '../../editor/protocol/edits.ts'
 import type { Translation } from '../../editor/protocol/files.ts'
-import { placesIn } from '../../rules/lib/moved-entries.ts'
+import { placesIn } from '../../rules/lib/drift.ts'
 import { type TextTree, textDigest, translatedTexts } from '../../rules/summary/source-texts.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import {

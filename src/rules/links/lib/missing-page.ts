@@ -14,9 +14,9 @@ import {
   linkTo,
   type MovedPage,
   movedPage,
+  renamedPage,
 } from '../../lib/likely-routes.ts'
 import { linkToFile } from '../../lib/link-corrections.ts'
-import { renamedPage } from '../../lib/renamed-page.ts'
 import type { IndexedPage, LinkProblem, SiteIndex } from '../../site-index.ts'
 
 /** @returns what to say about a link to a page or a file that does not exist */
