@@ -9,42 +9,26 @@ import type { DocumentContext, Explain } from '../../define-rule.ts'
 import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
 import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
-interface Kind {
-  /** @param name of the field, @param value what is wrong */
-  message: (name: AuthorText, value: AuthorText) => AuthorText
-  /** For a choice that is like no other. */
-  advice?: AuthorText
-  note: (choices: readonly string[]) => AuthorText
-}
-
 /** What the choices of a schema are. */
-const kinds = {
-  section: {
-    message: (_, value) => say`${value} is not a type of section`,
-    advice: say`choose one of the types below`,
-    note: (choices) => say`types: ${listChoices(choices)}`,
-  },
-  icon: {
-    message: (_, value) => say`there is no icon ${value}`,
-    advice: say`write the name of an icon, such as \`home\``,
-    // Nobody reads a list of 5,000 names.
-    note: () => say`icons: all names are at https://tabler.io/icons`,
-  },
-  other: {
-    message: (name, value) => say`${name} cannot be ${value}`,
-    note: (choices) => say`choices: ${listChoices(choices)}`,
-  },
-} satisfies Record<string, Kind>
+const messages = {
+  section: (_, value) => say`${value} is not a type of section`,
+  icon: (_, value) => say`there is no icon ${value}`,
+  other: (name, value) => say`${name} cannot be ${value}`,
+} satisfies Record<string, (name: AuthorText, value: AuthorText) => AuthorText>
+
+// Nobody reads a list of 5,000 names.
+const iconNames = say`icons: all names are at https://tabler.io/icons`
 
 /** @returns the explanation of a wrong choice of one kind */
 export const explainChoice =
-  (kind: keyof typeof kinds): Explain<'choice'> =>
+  (kind: keyof typeof messages): Explain<'choice'> =>
   (context, { path, value, ...mismatch }) => {
     if (kind !== kindAt(context, path)) return undefined
-    const { message, advice, note }: Kind = kinds[kind]
+    const message = messages[kind]
     const choices = mismatch.choices.map(String)
     // Of a switch that is only turned on, the description says what leaving it out means.
-    const notes = choices.length === 1 ? describeField(path, mismatch.place) : [note(choices)]
+    const list = kind === 'icon' ? iconNames : say`choices: ${listChoices(choices)}`
+    const notes = choices.length === 1 ? describeField(path, mismatch.place) : [list]
     const place = { path }
     if (typeof value !== 'string')
       return {
@@ -56,13 +40,13 @@ export const explainChoice =
     return {
       message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
       place,
-      label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? advice,
+      label: adviseSeveral(path, value, choices) ?? didYouMean(likely),
       notes,
       ...(right !== undefined && { fix: { place, text: right } }),
     }
   }
 
-function kindAt(context: DocumentContext, path: Path): keyof typeof kinds {
+function kindAt(context: DocumentContext, path: Path): keyof typeof messages {
   if (path.at(-1) === 'type' && isSection(context, parentOf(path))) return 'section'
   return schemaAt(context, path).role === 'icon' ? 'icon' : 'other'
 }
