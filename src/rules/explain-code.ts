@@ -1,8 +1,7 @@
-import { codes } from '../generated/rule-codes.ts'
+import { type Code, codes } from '../generated/rule-codes.ts'
 import { ruleDocs } from '../generated/rule-docs.ts'
 import { closest, didYouMean } from '../site/suggest.ts'
 import { inEnglish } from '../words/message.ts'
-import { isCode } from './lib/ignore-comments.ts'
 
 /**
  * @param code of a rule
@@ -23,3 +22,5 @@ export function explainCode(code: string): { known: boolean; text: string } {
     text: [`${code}: ${summary}`, '', why, '', 'Wrong', ...block(wrong), 'Right', ...block(right), ''].join('\n'),
   }
 }
+
+const isCode = (code: string): code is Code => code in ruleDocs

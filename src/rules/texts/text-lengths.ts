@@ -16,7 +16,7 @@ export default Object.entries(fields).map(([field, code]) =>
   defineRule({
     code,
     severity: 'warning',
-    checkFile: eachText(new RegExp(`\\b${field}:`), ({ text, path, place }, _, report) => {
+    checkFile: eachText(/\b(?:title|description|heading):/, ({ text, path, place }, _, report) => {
       const { min = 0, max = Number.POSITIVE_INFINITY } = recommendedLength(place.schemas) ?? {}
       const { length } = [...text.trim()]
       if (path.at(-1) !== field || (length >= min && length <= max)) return
