@@ -1,13 +1,11 @@
 import type { Place } from '../../generated/content.ts'
 import type { DataEntry } from '../../site/data.ts'
-import { week, weekdayOf } from '../../site/hours.ts'
-import { dayAfter } from '../../site/iso-day.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import { isSeason, lastDay } from '../../site/seasons.ts'
 import { say, sayAll } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
-import { placeIn } from '../lib/place-in.ts'
+import { placeIn, weekdaysIn } from '../lib/place-in.ts'
 
 /** Other hours of the company are not those of a branch with a week of its own. For a season, that is mostly meant. */
 export default defineRule({
@@ -19,8 +17,8 @@ export default defineRule({
     const place = placeIn({ kind: 'site', document: documentOf(siteFile), valid: facts?.valid === true })
     const days = place?.facts.specialDays ?? []
     for (const [index, day] of days.entries()) {
-      const { from, until = from, hours } = day
-      if (!hours || isSeason(day) || until < today) continue
+      const { from, hours } = day
+      if (!hours || isSeason(day) || lastDay(day) < today) continue
       const without = branches.filter(
         ({ hours, specialDays }) => !specialDays.some((own) => meet(own, day)) && isOpenIn(hours, day),
       )
@@ -45,7 +43,4 @@ function withOwnWeek({ kind, file, fields }: DataEntry): { file: string; hours: 
 
 /** @returns whether a place with these hours is open on one of the days of a period, if that were like any other */
 const isOpenIn = (hours: Hours, period: SpecialDays[number]): boolean =>
-  week.some((_, index) => {
-    const day = dayAfter(period.from, index)
-    return day <= lastDay(period) && hours.some(({ days, closed }) => !closed && days.includes(weekdayOf(day)))
-  })
+  weekdaysIn(period).some((weekday) => hours.some(({ days, closed }) => !closed && days.includes(weekday)))

@@ -1,14 +1,9 @@
-import { type AnyLine, week, weekdayOf } from '../../site/hours.ts'
-import { dayAfter } from '../../site/iso-day.ts'
+import { type AnyLine, week } from '../../site/hours.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
-import { lastDay } from '../../site/seasons.ts'
 import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { dayTwice, isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
-
-type Period = NonNullable<PlaceFacts['specialDays']>[number]
-type Day = NonNullable<AnyLine['days']>[number]
+import { type Day, dayTwice, isInOrder, placeIn, weekdaysIn } from '../lib/place-in.ts'
 
 /** A line of opening hours with its path. */
 interface Line extends AnyLine {
@@ -51,13 +46,6 @@ const linesOf = (lines: readonly AnyLine[] = [], path: Path, all: Day[] = []): L
     times: { opens: line.opens ?? '00:00', closes: line.closes ?? '24:00' },
     path: [...path, index],
   }))
-
-/** @returns the days of the week in a period */
-const weekdaysIn = (period: Period): Day[] =>
-  week
-    .map((_, days) => dayAfter(period.from, days))
-    .filter((day) => day === period.from || day <= lastDay(period))
-    .map(weekdayOf)
 
 const closesTooEarly = ({ times: { opens, closes }, path }: Line): Problem => ({
   message: say`\`closes\` is ${closes}, but \`opens\` is ${opens}`,

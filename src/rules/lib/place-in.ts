@@ -1,9 +1,15 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
+import { type AnyLine, week, weekdayOf } from '../../site/hours.ts'
+import { dayAfter } from '../../site/iso-day.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
+import { lastDay } from '../../site/seasons.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { type Message, say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import type { DocumentContext, Problem } from '../define-rule.ts'
+
+/** A day of the week, or public holidays. */
+export type Day = NonNullable<AnyLine['days']>[number]
 
 /** A place with opening hours. */
 export type PlaceFacts = Pick<NonNullable<SiteDocument['contact']>, 'hours' | 'specialDays' | 'closedDays'>
@@ -26,6 +32,13 @@ export function placeIn({
     facts: kind.startsWith('translated-') ? { ...(hours && { hours }) } : facts,
   }
 }
+
+/** @returns the days of the week in a period of special days */
+export const weekdaysIn = (period: NonNullable<PlaceFacts['specialDays']>[number]): Day[] =>
+  week
+    .map((_, days) => dayAfter(period.from, days))
+    .filter((day) => day === period.from || day <= lastDay(period))
+    .map(weekdayOf)
 
 /** Times past midnight that last longer are mostly two times in the wrong order. */
 const longestNight = 16 * 60
