@@ -99,23 +99,11 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>> Words",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: prose\n    body: |\n      > Words"
   },
-  "deprecated-block": {
-    "summary": "A section type was renamed, or will be removed",
-    "why": "The old type still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new name.",
-    "wrong": "- type: old-name",
-    "right": "- type: new-name"
-  },
   "deprecated-field": {
-    "summary": "A field was renamed, or will be removed",
+    "summary": "A field, a type of section or a choice was renamed, or will be removed",
     "why": "The old name still works, so the page is built as before. It will be removed when no page uses it, and is an error from then on. `npm run check -- --fix` writes the new name.",
     "wrong": "footer:\n  legal:\n    - label: Privacy\n      href: /privacy\n  notice: A sample site.\n  services:\n    heading: Services\n    items:\n      - label: Gardens\n        href: /gardens",
     "right": "footer:\n  legal:\n    - label: Privacy\n      href: /privacy\n  notice: A sample site.\n  columns:\n    - heading: Services\n      items:\n        - label: Gardens\n          href: /gardens"
-  },
-  "deprecated-value": {
-    "summary": "A choice was renamed, or will be removed",
-    "why": "The old word still works, so the page is built as before. It will be removed when no page uses it. `npm run check -- --fix` writes the new one.",
-    "wrong": "kind: plain",
-    "right": "kind: page"
   },
   "description-length": {
     "summary": "A description is too long or too short for search results",
@@ -443,7 +431,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "placeholder-text": {
     "summary": "A text still has a placeholder",
-    "why": "Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them.",
+    "why": "Words in double braces or in capitals in square brackets, `[insert price here]`, `Lorem ipsum`, TODO and xxx are placeholders. Readers and search engines would see them. So are words in single braces: `{email}` is replaced only where the field has it, and only under its exact English name.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on [DAY].",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n    text: We come on Tuesdays."
   },
@@ -632,12 +620,6 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.",
     "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
-  },
-  "unknown-placeholder": {
-    "summary": "Words in braces are no placeholder of this field",
-    "why": "A placeholder such as `{email}` is replaced only where the field has it, and only under its exact English name. Readers see all other braces as typed. Translation tools often translate the name.",
-    "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Start\n        href: /\n    note: Send us your plans at {correo electrónico}.",
-    "right": "sections:\n  - type: hero\n    variant: plain\n    heading: About us\n  - type: call-to-action\n    heading: Shall we come?\n    actions:\n      - label: Start\n        href: /\n    note: Send us your plans at {email}."
   },
   "unknown-shared-section": {
     "summary": "There is no shared section of this name",

@@ -82,13 +82,6 @@ export interface TextValue {
   place: SchemaPlace
 }
 
-/** An unquoted text or a number in the source. */
-export interface PlainScalar {
-  value: unknown
-  range: readonly [number, number, number]
-  path: Path
-}
-
 /** A rule has one or more of these hooks; see analyze-file.ts and check-site.ts for the stages. */
 export interface Rule<Collected = unknown> {
   code: Code

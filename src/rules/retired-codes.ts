@@ -5,6 +5,8 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['card-letters', undefined],
   ['chat-stamp', undefined],
   ['copied-part', undefined],
+  ['deprecated-block', 'deprecated-field'],
+  ['deprecated-value', 'deprecated-field'],
   ['duplicate-redirect', 'redirect-taken'],
   ['event-when-closed', undefined],
   ['half-comment', undefined],
@@ -17,6 +19,7 @@ export const retiredCodes: ReadonlyMap<string, Code | undefined> = new Map([
   ['stray-sign', undefined],
   ['thousands-point', undefined],
   ['translated-fields', undefined],
+  ['unknown-placeholder', 'placeholder-text'],
   ['unused-shared-section', undefined],
   ['wrong-languages', 'unknown-language'],
 ])

@@ -7,7 +7,7 @@ import {
   type Rule,
   type SyntaxContext,
 } from '../rules/define-rule.ts'
-import { withoutConsequences } from '../rules/fields/lib/consequences.ts'
+import { withoutConsequences } from '../rules/fields/lib/unknown-fields.ts'
 import { explain, type Mismatch } from '../schema/explain.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { countOf } from '../site/text.ts'

@@ -1,19 +1,16 @@
 import { isCountry, likelyCountry } from '../../site/language-names.ts'
 import { say } from '../../words/message.ts'
-import { defineRule, type TextValue } from '../define-rule.ts'
+import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
 import { reference } from '../lib/reference.ts'
 import { roleOf } from './lib/wrong-format.ts'
-
-const isIn = (role: string, { path, place }: TextValue): boolean => roleOf(place, path) === role
 
 export default [
   defineRule({
     code: 'unknown-country',
     severity: 'error',
-    checkFile: eachText(/\bcountry\b/, (value, _, report) => {
-      const { text, path } = value
-      if (!isIn('country', value) || !/^[A-Z]{2}$/.test(text) || isCountry(text)) return
+    checkFile: eachText(/\bcountry\b/, ({ text, path, place }, _, report) => {
+      if (roleOf(place, path) !== 'country' || !/^[A-Z]{2}$/.test(text) || isCountry(text)) return
       const likely = likelyCountry(text)
       report({
         message: say`\`${text}\` is not the code of a country`,
@@ -27,9 +24,8 @@ export default [
   defineRule({
     code: 'unknown-time-zone',
     severity: 'error',
-    checkFile: eachText(/\btimeZone\b/, (value, { valid }, report) => {
-      const { text, path } = value
-      if (!isIn('timeZone', value) || !valid || isTimeZone(text)) return
+    checkFile: eachText(/\btimeZone\b/, ({ text, path, place }, { valid }, report) => {
+      if (roleOf(place, path) !== 'timeZone' || !valid || isTimeZone(text)) return
       report(
         reference({
           message: say`there is no time zone \`${text}\``,

@@ -1,26 +1,19 @@
-import { dayAfter } from '../../site/dates.ts'
-import { type AnyLine, week, weekdayOf } from '../../site/hours.ts'
+import { type AnyLine, week } from '../../site/hours.ts'
 import { minutesOpen, type Times } from '../../site/opening.ts'
-import { lastDay } from '../../site/seasons.ts'
 import { say } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { dayTwice } from '../lib/day-twice.ts'
-import { isInOrder, type PlaceFacts, placeIn } from '../lib/place-in.ts'
-
-type Period = NonNullable<PlaceFacts['specialDays']>[number]
-type Day = NonNullable<AnyLine['days']>[number]
+import { type Day, dayTwice, isInOrder, placeIn, weekdaysIn } from '../lib/place-in.ts'
 
 /** A line of opening hours with its path. */
 interface Line extends AnyLine {
   days: Day[]
   /** Lines of special days may name none, and are about all of them. */
   namesDays: boolean
+  /** A line without times is about the whole day: closed, or by appointment only. */
+  times: Times
   path: Path
 }
-
-/** A line with times. */
-type Group = Line & { times: Times }
 
 export default defineRule({
   code: 'wrong-hours',
@@ -35,16 +28,12 @@ export default defineRule({
         linesOf(period.hours, [...place.path, 'specialDays', index, 'hours'], weekdaysIn(period)),
       ),
     ]
-    const problems = lists.flatMap((lines) => {
-      const groups = lines.flatMap((line) => groupOf(line))
-      const inOrder = groups.filter(({ times }) => isInOrder(times))
-      return [
-        ...groups.filter((group) => !inOrder.includes(group)).map(closesTooEarly),
-        ...inOrder.flatMap((group, index) => overlaps(file.file, group, inOrder.slice(0, index))),
-        ...contradictions(file.file, lines),
-      ]
-    })
-    for (const problem of problems) report(problem)
+    for (const lines of lists) {
+      const inOrder = lines.filter(({ times }) => isInOrder(times))
+      for (const line of lines) if (!inOrder.includes(line)) report(closesTooEarly(line))
+      for (const [index, line] of inOrder.entries())
+        for (const problem of contradictions(file.file, line, inOrder.slice(0, index))) report(problem)
+    }
   },
 })
 
@@ -54,19 +43,38 @@ const linesOf = (lines: readonly AnyLine[] = [], path: Path, all: Day[] = []): L
     ...line,
     days: line.days ?? all,
     namesDays: line.days !== undefined,
+    times: { opens: line.opens ?? '00:00', closes: line.closes ?? '24:00' },
     path: [...path, index],
   }))
 
-/** @returns the days of the week in a period */
-const weekdaysIn = (period: Period): Day[] =>
-  week
-    .map((_, days) => dayAfter(period.from, days))
-    .filter((day) => day === period.from || day <= lastDay(period))
-    .map(weekdayOf)
+const closesTooEarly = ({ times: { opens, closes }, path }: Line): Problem => ({
+  message: say`\`closes\` is ${closes}, but \`opens\` is ${opens}`,
+  place: { path: [...path, 'closes'] },
+  label: say`write a time after the opening time`,
+  notes: [say`A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".`],
+})
 
-const groupOf = (line: Line): Group[] => {
-  const { opens, closes } = line
-  return opens && closes ? [{ ...line, times: { opens, closes } }] : []
+/** @returns a problem for each day of a line about which the lines above say something else */
+function contradictions(file: string, line: Line, above: readonly Line[]): Problem[] {
+  const problems = line.days.flatMap((day) => {
+    const others = above.flatMap((other) =>
+      other.days.filter((one) => areAtOnce(line, day, other, one)).map((one) => ({ other, one })),
+    )
+    return others.slice(0, 1).map(({ other, one }) => contradiction(file, line, day, other, one))
+  })
+  return line.namesDays ? problems : problems.slice(0, 1)
+}
+
+function contradiction(file: string, line: Line, day: Day, other: Line, otherDay: Day): Problem {
+  const [place, otherPlace] = [placeOfDay(line, day), placeOfDay(other, otherDay)]
+  if (line.closed || other.closed) {
+    const message = say`${say(day)} is in two groups of hours, of which one says that it is closed`
+    return dayTwice(file, message, place, otherPlace)
+  }
+  const [own, others] = [line, other].map(({ times: { opens, closes } }) => say`${opens} to ${closes}`)
+  const message = say`hours overlap: ${say(day)} ${own}, and ${say(otherDay)} ${others}`
+  const label = say`keep the day in one of the two, or let one end before the other begins`
+  return { ...dayTwice(file, message, place, otherPlace), label }
 }
 
 /** @returns where a line names a day; the line, if it names none */
@@ -74,64 +82,13 @@ const placeOfDay = ({ path, days, namesDays }: Line, day: Day) => ({
   path: namesDays ? [...path, 'days', days.indexOf(day)] : path,
 })
 
-const closesTooEarly = ({ times: { opens, closes }, path }: Group): Problem => ({
-  message: say`\`closes\` is ${closes}, but \`opens\` is ${opens}`,
-  place: { path: [...path, 'closes'] },
-  label: say`write a time after the opening time`,
-  notes: [say`A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".`],
-})
-
-const endFirst = say`let one end before the other begins`
-const moveOrEnd = say`keep the day in one of the two, or let one end before the other begins`
-
-/** Appointments may be possible while it is open for everybody, too. */
-function overlaps(file: string, line: Group, above: readonly Group[]): Problem[] {
-  const { times } = line
-  const alike = above.filter(({ byAppointment }) => !byAppointment === !line.byAppointment)
-  return eachDay(line, (day) => {
-    for (const group of alike) {
-      const other = group.days.find((one) => isSameTime(day, times, one, group.times))
-      if (!other) continue
-      const [own, others] = [times, group.times].map(({ opens, closes }) => say`${opens} to ${closes}`)
-      const message =
-        day === other
-          ? say`${say(day)} is in two groups of hours that overlap: ${others} and ${own}`
-          : say`hours of ${say(day)} and ${say(other)} overlap: ${own} and ${others}`
-      const problem = dayTwice(file, message, placeOfDay(line, day), placeOfDay(group, other))
-      return [{ ...problem, label: day === other ? moveOrEnd : endFirst }]
-    }
-    return []
-  })
-}
-
-/** A line without times is about the whole day: closed, or by appointment only. */
-function contradictions(file: string, lines: readonly Line[]): Problem[] {
-  const contradicts = (line: Line, other: Line): boolean =>
-    Boolean(line.closed || (line.byAppointment && !line.opens && other.byAppointment))
-  return lines.flatMap((line, index) =>
-    eachDay(line, (day) => {
-      const other = lines
-        .slice(0, index)
-        .find((above) => above.days.includes(day) && (contradicts(line, above) || contradicts(above, line)))
-      if (!other) return []
-      const message =
-        line.closed || other.closed
-          ? say`${say(day)} is in two groups of hours, of which one says that it is closed`
-          : say`${say(day)} is by appointment the whole day, and at some hours again`
-      return [dayTwice(file, message, placeOfDay(line, day), placeOfDay(other, day))]
-    }),
-  )
-}
-
-/** @returns the problems of each day that a line names; only the first one, if it names none */
-const eachDay = ({ days, namesDays }: Line, problemsOn: (day: Day) => Problem[]): Problem[] =>
-  days.flatMap(problemsOn).slice(0, namesDays ? undefined : 1)
-
-/** Hours of neighbouring days may overlap after midnight. */
-function isSameTime(day: Day, times: Times, other: Day, otherTimes: Times): boolean {
-  if (day === 'PublicHolidays' || other === 'PublicHolidays') return day === other && meet(times, otherTimes, 0)
-  const daysLater = (week.indexOf(other) - week.indexOf(day) + week.length) % week.length
-  return meet(times, otherTimes, daysLater) || meet(otherTimes, times, (week.length - daysLater) % week.length)
+/** Appointments may be possible while it is open for everybody, too. Hours of neighbouring days may overlap after midnight. */
+function areAtOnce(line: Line, day: Day, other: Line, otherDay: Day): boolean {
+  if (line.closed || other.closed) return day === otherDay
+  if (!line.byAppointment !== !other.byAppointment) return false
+  if ([day, otherDay].includes('PublicHolidays')) return day === otherDay && meet(line.times, other.times, 0)
+  const later = (week.indexOf(otherDay) - week.indexOf(day) + week.length) % week.length
+  return meet(line.times, other.times, later) || meet(other.times, line.times, (week.length - later) % week.length)
 }
 
 function meet(times: Times, later: Times, daysLater: number): boolean {

@@ -4,7 +4,7 @@ import { findMultilineTexts, type Line, type MultilineText, positionOf, startsBl
 import type { Path } from '../../yaml/path.ts'
 import { nodeAt, pathAt } from '../../yaml/ranges.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
-import { absentFields, fieldsAt, groupOf, isSection, schemaAt } from '../lib/document-at.ts'
+import { absentFields, fieldsAt, groupOf, schemaAt } from '../lib/document-at.ts'
 
 type Find = (context: DocumentContext, text: MultilineText, path: Path) => Problem | undefined
 
@@ -29,33 +29,25 @@ export default defineRule({
 const isUnusual = ({ key, dashes, rest }: Line): boolean => key !== undefined || dashes !== '' || /^#|\s#/.test(rest)
 
 /** `icon: leaf` as the last line of a text, or `- type: …` below a text of the previous section. */
-const findField: Find = (context, { header, start, rows }, path) => {
+const findField: Find = (context, { header, rows }, path) => {
   const group = groupOf(path)
   const absent = absentFields(context, group)
-  const items = path.flatMap((segment, index) => (typeof segment === 'number' ? [path.slice(0, index + 1)] : []))
-  const ownerOf = ({ dashes, key = '' }: Line): Path | undefined => {
-    if (dashes !== '') return items.findLast((item) => fieldsAt(context, item).includes(key))
-    return absent.includes(key) ? group : undefined
-  }
-  const row = rows.find(ownerOf)
-  const owner = row && ownerOf(row)
-  if (!owner) return undefined
-  const name = row.dashes !== '' && isSection(context, owner) ? say`this section` : `\`${row.dashes}${row.key}\``
-  const message = say`${name} is inside ${nameText(header)}, because it is indented like that text`
-  const isQuoted = /["']/.test(context.yaml.text[start] ?? '')
-  if (row.dashes === '')
+  const lists = path.flatMap((segment, index) => (typeof segment === 'number' ? [path.slice(0, index)] : []))
+  for (const row of rows) {
+    const { dashes, key = '' } = row
+    const list = dashes ? lists.findLast((one) => fieldsAt(context, [...one, 0]).includes(key)) : undefined
+    if (!list && (dashes || !absent.includes(key))) continue
+    const { column } = positionOf(context.yaml.text, nodeAt(context.yaml, list ?? [])?.range[0] ?? 0)
+    const name = `\`${dashes}${key}\``
     return {
-      message,
-      label: isQuoted ? say`close the quote above it, and ${adviseColumn(header)}` : adviseColumn(header),
-      place: placeOf(row, owner),
+      message: say`${name} is inside ${nameText(header)}, because it is indented like that text`,
+      label: list
+        ? say`move it and its fields to the left: its dash belongs in column ${column}, like the others of its list`
+        : adviseColumn(header),
+      place: placeOf(row, list ?? group),
     }
-  const list = owner.slice(0, -1)
-  const { column } = positionOf(context.yaml.text, nodeAt(context.yaml, list)?.range[0] ?? 0)
-  return {
-    message,
-    label: say`move it and its fields to the left: its dash belongs in column ${column}, like the others of its list`,
-    place: placeOf(row, list),
   }
+  return undefined
 }
 
 /** An item inside a text without Markdown; a single dash may be part of a sentence. */

@@ -1,7 +1,5 @@
-import { type Scalar, visit } from 'yaml'
 import type { FileKind } from '../../schema/file-kinds.ts'
-import { pathAt } from '../../yaml/ranges.ts'
-import type { CheckedFile, PlainScalar, Report, Rule, TextValue } from '../define-rule.ts'
+import type { CheckedFile, Report, Rule, TextValue } from '../define-rule.ts'
 import type { FileSummary } from '../summary/file-summary.ts'
 
 type CheckFile = NonNullable<Rule['checkFile']>
@@ -14,19 +12,6 @@ export const eachText =
     // A value without a schema is an error already.
     for (const [path, value, place] of file.walker.visit(file.document))
       if (typeof value === 'string' && place.schemas.length > 0) check({ text: value, path, place }, file, report)
-  }
-
-/** @returns a check of each unquoted text and number in the files whose source matches `prefilter` */
-export const eachPlainScalar =
-  (prefilter: RegExp, check: (scalar: PlainScalar, file: CheckedFile, report: Report) => void): CheckFile =>
-  (file, report) => {
-    if (!prefilter.test(file.yaml.text)) return
-    visit(file.yaml.contents, {
-      Scalar: (key, node) => {
-        const { type, value, range } = node as Scalar.Parsed
-        if (key !== 'key' && type === 'PLAIN') check({ value, range, path: pathAt(file.yaml, range[0]) }, file, report)
-      },
-    })
   }
 
 /** @returns a check of each valid page and each shared section */

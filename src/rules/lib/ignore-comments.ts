@@ -1,13 +1,12 @@
-import { codes as allCodes, type Code } from '../../generated/rule-codes.ts'
+import { isScalar } from 'yaml'
+import { type Code, codes } from '../../generated/rule-codes.ts'
+import { type Line, readLines } from '../../yaml/lines.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
-import type { Range } from '../../yaml/ranges.ts'
+import { nodeAt, pathAt, type Range } from '../../yaml/ranges.ts'
 import { retiredCodes } from '../retired-codes.ts'
-import { linesWith } from './comments.ts'
-
-export const ruleCodes: readonly string[] = allCodes
 
 /** @returns whether a rule has this code */
-export const isCode = (name: string): name is Code => ruleCodes.includes(name)
+export const isCode = (name: string): name is Code => codes.some((code) => code === name)
 
 /** @returns the codes without those that exist no more, or undefined when one of them never existed */
 export function currentCodes(codes: readonly string[]): Code[] | undefined {
@@ -24,11 +23,15 @@ export interface IgnoreLine {
   index: number
 }
 
+/** @returns the lines of a file that match a pattern, such as the start of a comment */
+export const linesWith = ({ text }: Pick<ParsedYaml, 'text'>, pattern: RegExp): readonly Line[] =>
+  pattern.test(text) ? readLines(text).filter(({ start, end }) => pattern.test(text.slice(start, end))) : []
+
 /** @returns the comments of a file that ignore warnings */
 export function linesWithIgnores(yaml: ParsedYaml): IgnoreLine[] {
-  return linesWith(yaml, 'check-ignore').flatMap(({ text, start, line, isInText }) => {
-    const match = /(?<!\S)#[ \t]{0,99}check-ignore\b(.*)$/.exec(text)
-    if (!match || isInText) return []
+  return linesWith(yaml, /check-ignore/).flatMap((line) => {
+    const match = /(?<!\S)#[ \t]{0,99}check-ignore\b(.*)$/.exec(yaml.text.slice(line.start, line.end))
+    if (!match || isInText(yaml, line)) return []
     const content = match[1] ?? ''
     const [head = '', list = ''] = /^\s+([\w-]+(?:\s*,\s*[\w-]+)*)/.exec(content) ?? []
     const reason = /^\s*:\s*(\S.*)$/.exec(content.slice(head.length))?.[1] ?? ''
@@ -36,9 +39,15 @@ export function linesWithIgnores(yaml: ParsedYaml): IgnoreLine[] {
       {
         codes: list === '' ? [] : list.split(',').map((code) => code.trim()),
         reason,
-        range: [start + match.index, start + text.length] as const,
-        index: line - 1,
+        range: [line.start + match.index, line.end] as const,
+        index: line.index,
       },
     ]
   })
+}
+
+/** @returns whether a line belongs to a text that begins above it, where # does not start a comment */
+export function isInText(yaml: ParsedYaml, { start, contentStart }: Line): boolean {
+  const node = nodeAt(yaml, pathAt(yaml, contentStart))
+  return isScalar(node) && node.range !== undefined && node.range[0] < start && contentStart < node.range[1]
 }

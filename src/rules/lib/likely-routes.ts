@@ -3,8 +3,9 @@ import { languageAt, sourceRoute } from '../../site/languages.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { certain, closest, isTypoOf, suggest } from '../../site/suggest.ts'
-import type { SiteIndex } from '../site-index.ts'
+import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import type { Link, TextAt } from '../summary/file-summary.ts'
+import { mayContain, shareOfSketch } from '../summary/shingles.ts'
 import { memoize } from './memoize.ts'
 import { anchorsOf, targetOf } from './resolve-link.ts'
 
@@ -109,3 +110,25 @@ export const addressesWithAnchor = memoize(({ pages }, anchor): string[] =>
     !noindex && anchors.some(({ text }) => text === anchor) ? `${route}#${anchor}` : [],
   ),
 )
+
+/** A page that was renamed and edited in one go still has half of its sentences. */
+const minShare = 0.5
+
+/**
+ * Finds the page that has the content of the one that was at a route before. Pages of a kind share sentences, so a page
+ * under another name must still mention the old one.
+ *
+ * @returns undefined when no published page has at least half of the content
+ */
+export const renamedPage = memoize(({ removed, pages }, route): IndexedPage | undefined => {
+  const sketch = removed.get(route)
+  if (!sketch) return undefined
+  const shares = pages.flatMap((page) => {
+    const { own, comparable } = page
+    const share = own.draft || !comparable ? 0 : shareOfSketch(sketch.shingles, comparable.shingles)
+    if (!comparable || share < minShare) return []
+    if (own.fields.name?.text === sketch.name) return { page, share: share + 1 }
+    return mayContain(comparable, sketch.name) ? { page, share } : []
+  })
+  return shares.sort((a, b) => b.share - a.share)[0]?.page
+})

@@ -3,7 +3,7 @@ import { isNotFound } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
-import { renamedPage } from '../lib/renamed-page.ts'
+import { renamedPage } from '../lib/likely-routes.ts'
 import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 

@@ -1,11 +1,15 @@
+import { codes as ruleCodes } from '../../generated/rule-codes.ts'
 import { closest, didYouMean } from '../../site/suggest.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import type { Range } from '../../yaml/ranges.ts'
 import { defineRule } from '../define-rule.ts'
-import { isCode, linesWithIgnores, ruleCodes } from '../lib/ignore-comments.ts'
+import { isCode, linesWithIgnores } from '../lib/ignore-comments.ts'
 import { retiredCodes } from '../retired-codes.ts'
 
-export default defineRule({
+/** Reported after all checks, see apply-ignores.ts. */
+export const unusedIgnore = defineRule({ code: 'unused-ignore', severity: 'warning' })
+
+const badIgnore = defineRule({
   code: 'bad-ignore',
   severity: 'warning',
   checkComments: ({ yaml }, report) => {
@@ -47,3 +51,5 @@ function problemOf(codes: readonly string[], reason: string): IgnoreProblem | un
   const label = say`write \`# check-ignore ${codes.join(', ')}: reason\``
   return reason ? undefined : { message: say`the comment gives no reason`, label }
 }
+
+export default [badIgnore, unusedIgnore]

@@ -35,7 +35,7 @@ export default defineRule({
       // An escape in quotes is intended.
       const source = sourceAt(yaml, path) ?? ''
       const isWrong = (sign: string) => override.test(sign) || (!isRightToLeft && source.includes(sign))
-      const [sign, ...more] = (words.match(invisible) ?? []).filter(isWrong)
+      const [sign] = (words.match(invisible) ?? []).filter(isWrong)
       if (sign === undefined) return
       const [word = ''] = words.match(new RegExp(`[^\\s${sign}]*${escapeRegExp(sign)}[^\\s]*`, 'u')) ?? []
       const visible = word.replaceAll(/[\u2028\u2029]/g, ' ').replaceAll(invisible, '')
@@ -43,7 +43,6 @@ export default defineRule({
         message: say`this text contains ${nameOfOddCharacter(sign)}, which is invisible`,
         place: { path, word: sign },
         label: visible ? say`type \`${shorten(visible)}\` again` : say`type the space again`,
-        notes: more.length > 0 ? [say`The same text has ${more.length} more.`] : [],
       })
     },
   ),

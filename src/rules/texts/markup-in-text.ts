@@ -4,7 +4,11 @@ import { tableRule } from '../../site/markdown/literal-syntax.ts'
 import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { eachText } from '../lib/each.ts'
-import { blockForTag, htmlTag } from '../lib/html.ts'
+import { sectionsInstead } from './unsupported-markdown.ts'
+
+/** A tag of any name with or without attributes; not `<ana@example.com>`. */
+const htmlTag =
+  /<(?:\/[a-z][a-z\d-]*|[a-z][a-z\d-]*(?:[ \t\r\n]+[a-z][a-z\d:-]*(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))?)*[ \t]*\/?)>/i
 
 const bullet = /(?<=^|\n)[ \t]*[•●▪◦‣\uf0a0-\uf0ff]/
 
@@ -29,16 +33,16 @@ const markup = new RegExp(
 export default defineRule({
   code: 'markup-in-text',
   severity: 'warning',
-  checkFile: eachText(markup, ({ text, path, place }, file, report) => {
+  checkFile: eachText(markup, ({ text, path, place }, _, report) => {
     const [sign] = meaningOf(place.schemas) === 'text' ? (markup.exec(text) ?? []) : []
     if (sign === undefined) return
-    const type = blockForTag(file.schemas, sign)
     report({
       message: say`readers see \`${shorten(sign)}\` as it is typed here`,
       place: { path, word: sign },
       label: bullet.test(sign)
         ? say`write a sentence, or use a field or a section that supports Markdown`
-        : say`write plain text: this field does not support Markdown or HTML${type ? say`; \`- type: ${type}\` is the section for it` : ''}`,
+        : say`write plain text: this field does not support Markdown or HTML`,
+      notes: /^[<|]/.test(sign) ? [sectionsInstead] : [],
     })
   }),
 })

@@ -1,12 +1,12 @@
 import type { Place, Severity } from '../../diagnostics/diagnostic.ts'
 import { type AuthorText, type Message, say, sayCount } from '../../words/message.ts'
+import type { Line } from '../../yaml/lines.ts'
 import { type MarkKind, markKinds } from '../../yaml/operations/operation.ts'
-import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
-import { type CommentLine, linesWith } from '../lib/comments.ts'
+import { linesWith } from '../lib/ignore-comments.ts'
 
 /** The line of a mark. */
-interface Mark extends CommentLine {
+interface Mark extends Line {
   kind: MarkKind
   place: Place
   /** After the colon: `text`, `photo`. */
@@ -51,28 +51,19 @@ export default defineRule({
 /** @returns whether the author of a new page or site has texts left to rewrite */
 export const hasMarks = (yaml: DocumentContext['yaml']): boolean => marksIn(yaml).some(({ kind }) => kind !== 'check')
 
-const patterns = Object.fromEntries(
-  markKinds.map((kind) => [kind, new RegExp(`(?<!\\S)# ${escapeRegExp(kind)}:(.*)`)]),
-) as Record<MarkKind, RegExp>
-
 /** @returns the marks of a file, sorted by line */
-export function marksIn(yaml: DocumentContext['yaml']): Mark[] {
-  const marks = markKinds.flatMap((kind) =>
-    linesWith(yaml, `# ${kind}:`).flatMap((line): Mark[] => {
-      const { text, start } = line
-      const found = patterns[kind].exec(text)
-      const place: Place = { range: [start + (found?.index ?? 0), start + text.length] }
-      return found ? [{ ...line, kind, place, words: found[1]?.trim() ?? '' }] : []
-    }),
-  )
-  return marks.sort((a, b) => a.line - b.line)
-}
+export const marksIn = (yaml: DocumentContext['yaml']): Mark[] =>
+  linesWith(yaml, mark).flatMap((line): Mark[] => {
+    const { groups = {}, index = 0 } = mark.exec(yaml.text.slice(line.start, line.end)) ?? {}
+    const { kind, words = '' } = groups as { kind?: MarkKind; words?: string }
+    return kind ? [{ ...line, kind, words: words.trim(), place: { range: [line.start + index, line.end] } }] : []
+  })
+
+const mark = new RegExp(`(?<!\\S)# (?<kind>${markKinds.join('|')}):(?<words>.*)`)
 
 const inFile = (marks: readonly Mark[], isPage: boolean): Omit<Problem, 'place'> => ({
-  message: isPage
-    ? sayCount('this is not rewritten yet', '{count} places on this page are not rewritten yet', marks.length)
-    : sayCount('this is not rewritten yet', '{count} places in this file are not rewritten yet', marks.length),
-  label: isPage ? say`rewrite it for this page, then delete the mark` : say`rewrite it, then delete the mark`,
+  message: sayCount('this is not rewritten yet', '{count} places in this file are not rewritten yet', marks.length),
+  label: say`rewrite it, then delete the mark`,
   notes: [
     ...(marks.length > 1 ? [say`also in ${listOfLines(marks.slice(1))}`] : []),
     ...(isPage
@@ -82,4 +73,4 @@ const inFile = (marks: readonly Mark[], isPage: boolean): Omit<Problem, 'place'>
 })
 
 const listOfLines = (marks: readonly Mark[]): AuthorText =>
-  sayCount('line {lines}', 'lines {lines}', marks.length, { lines: marks.map(({ line }) => line).join(', ') })
+  sayCount('line {lines}', 'lines {lines}', marks.length, { lines: marks.map(({ index }) => index + 1).join(', ') })

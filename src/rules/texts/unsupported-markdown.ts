@@ -1,12 +1,11 @@
 import { shorten } from '../../diagnostics/describe.ts'
-import { explainOddCharacters, nameOfOddCharacter } from '../../diagnostics/odd-characters.ts'
+import { explainOddCharacters } from '../../diagnostics/odd-characters.ts'
 import type { Code } from '../../generated/rule-codes.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
 import { tableRule, type UnsupportedMarkdown } from '../../site/markdown/literal-syntax.ts'
 import { maxLength, maxLines, maxMarkdownDepth, maxSigns } from '../../site/markdown/summarize-markdown.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
-import { blockForTag } from '../lib/html.ts'
 
 interface Explanation {
   code: Code
@@ -14,6 +13,9 @@ interface Explanation {
   label: (source: string, schemas: SchemaContext) => AuthorText
   notes?: AuthorText[]
 }
+
+/** What a text cannot show. */
+export const sectionsInstead = say`Pictures, tables, forms, videos and maps are sections of their own.`
 
 const typed = {
   code: 'markdown-typed',
@@ -32,24 +34,26 @@ const kinds: Record<UnsupportedMarkdown['kind'], Explanation> = {
   },
   'no-words': {
     code: 'markdown-empty',
-    message: (source) =>
-      source.startsWith('#') ? say`this heading has no text` : say`this link has no text, so nobody sees it`,
-    label: (source) =>
-      source.startsWith('#')
-        ? say`write it after the ${source}, or remove the line`
-        : say`write it between the brackets`,
+    message: (source) => say`\`${shorten(source)}\` has no text, so nobody sees it`,
+    label: () => say`write its words, or remove it`,
   },
   html: {
     code: 'markdown-html',
     message: () => say`HTML is not supported here: readers see the tags`,
-    label: adviseForHtml,
+    label: () => say`write Markdown: **bold**, *emphasis*, [link](/services), ## heading`,
+    notes: [sectionsInstead],
   },
   image: {
     code: 'markdown-image',
     message: () => say`Markdown pictures are not supported: readers see only their descriptions`,
     label: (_, schemas) => say`end the text here, and show the picture in ${sectionFor('image', schemas)}`,
   },
-  list: { code: 'markdown-list', message: explainMarker, label: adviseForList },
+  list: {
+    code: 'markdown-list',
+    message: (source) =>
+      say`\`${shorten(source)}\` does not start a list item: readers see all lines as one paragraph${explainOddCharacters(source)}`,
+    label: (source) => say`write \`${shorten(source.replace(listMarker, asMarker), 30)}\`, and the others like it`,
+  },
   table: {
     code: 'markdown-table',
     message: () => say`Markdown tables are not supported here: readers see all lines as one paragraph`,
@@ -78,35 +82,15 @@ const kinds: Record<UnsupportedMarkdown['kind'], Explanation> = {
   },
 }
 
-function adviseForHtml(source: string, schemas: SchemaContext): AuthorText {
-  const type = blockForTag(schemas, source)
-  return type === undefined || type === 'prose'
-    ? say`write Markdown: **bold**, *emphasis*, [link](/services), ## heading`
-    : say`end the text here, and add a section instead: \`- type: ${type}\``
-}
-
 function sectionFor(what: 'table' | 'image', { blockInsteadOf }: SchemaContext): AuthorText {
   const type = blockInsteadOf(what)
   return type ? say`a ${type} section` : say`a section of its own`
 }
 
-/** The marker of a list item, the space after it, and the words. */
-const listItem = /^(\d+[.)]|.)(\s*)(.*)/s
+/** What an author wrote as the marker of a list item, and the space after it. */
+const listMarker = /^(\d+[.)]|.)\s*/su
 
-function explainMarker(source: string): AuthorText {
-  const [, sign = '', space = ''] = listItem.exec(source) ?? []
-  // The bullets of Word have no glyph in other fonts.
-  const shown = /[\uf0a0-\uf0ff]/.test(sign) ? say`a bullet of a word processor` : `\`${sign}\``
-  const after =
-    space === '' ? say`without a space` : say`with ${nameOfOddCharacter(space) ?? say`another character than a space`}`
-  const isValid = /^(?:[-*+]|\d+[.)])$/.test(sign)
-  return say`${shown}${isValid ? say` ${after} after it` : ''} does not start a list item: readers see all lines as one paragraph`
-}
-
-function adviseForList(source: string): AuthorText {
-  const [, sign = '', , words = ''] = listItem.exec(source) ?? []
-  return say`write \`${/^\d/.test(sign) ? sign : '-'} ${shorten(words, 30)}\`, and the others like it`
-}
+const asMarker = (_: string, sign: string): string => (/^\d/.test(sign) ? `${sign} ` : '- ')
 
 const codes = new Set(Object.values(kinds).map(({ code }) => code))
 

@@ -12,6 +12,7 @@ import {
   staleTranslation,
   untranslatedText,
 } from '../../editor/protocol/files.ts'
+import { isInText } from '../../rules/lib/ignore-comments.ts'
 import { marksIn } from '../../rules/texts/rewrite-mark.ts'
 import { languagesWithout, untranslatedIn } from '../../scaffold/new-translation.ts'
 import { nowIn } from '../../site/dates.ts'
@@ -49,7 +50,7 @@ export function pageStateOf({ yaml, snapshot, digest }: OpenFile, shown: Site | 
     digest,
     value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
     diagnostics: locateForEditor(found, snapshot.sources),
-    marks: marksIn(yaml).map((mark) => ({ path: markedPath(yaml, mark), line: mark.line, text: mark.words })),
+    marks: marksIn(yaml).map((mark) => ({ path: markedPath(yaml, mark), line: mark.index + 1, text: mark.words })),
     ...(translation && { translation }),
     untranslated: languagesWithout(snapshot.index, file).map(({ language }) => language),
   }
@@ -96,9 +97,9 @@ export const fixId = (code: string, fix: unknown): string =>
   hash('sha256', JSON.stringify([code, fix]), 'base64url').slice(0, 16)
 
 /** A mark is at the end of the field's first line, or on its own line above the field. */
-function markedPath(yaml: ParsedYaml, { start, text, isInText }: ReturnType<typeof marksIn>[number]): Mark['path'] {
-  const isAlone = text.trimStart().startsWith('#') && !isInText
-  const from = isAlone ? yaml.text.indexOf('\n', start) + 1 : start
+function markedPath(yaml: ParsedYaml, mark: ReturnType<typeof marksIn>[number]): Mark['path'] {
+  const isAlone = mark.isBlank && !isInText(yaml, mark)
+  const from = isAlone ? yaml.text.indexOf('\n', mark.start) + 1 : mark.start
   const beforeField = /^ *(?:- +)*/.exec(yaml.text.slice(from))?.[0] ?? ''
   return pathAt(yaml, from + beforeField.length)
 }

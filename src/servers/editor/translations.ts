@@ -1,6 +1,6 @@
 import { pathKey } from '../../editor/model/values.ts'
 import type { ChangedText, Translation } from '../../editor/protocol/files.ts'
-import { placesIn } from '../../rules/lib/moved-entries.ts'
+import { placesIn } from '../../rules/lib/drift.ts'
 import { type TextTree, textDigest, translatedTexts } from '../../rules/summary/source-texts.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import {

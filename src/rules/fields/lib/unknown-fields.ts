@@ -25,11 +25,7 @@ import { findByAlias, findByExactAlias } from './likely-names.ts'
 type Unknown = MismatchOf<'unknown'>
 
 /** @returns the path of the field that an unknown one was meant to be, if there is one */
-export function fieldMeant(
-  context: MismatchContext,
-  mismatch: Unknown,
-  meaning = intendedMeaning(context, mismatch),
-): Path[] {
+function fieldMeant(context: MismatchContext, mismatch: Unknown, meaning = intendedMeaning(context, mismatch)): Path[] {
   if (meaning.owner) return [[...meaning.owner, mismatch.name]]
   return meaning.meant.slice(0, 1).map((name) => [...mismatch.path, name])
 }
@@ -202,3 +198,25 @@ const groupsBelow = (context: DocumentContext, path: Path): Path[] =>
     if (Array.isArray(child)) return [...child.keys()].map((index) => [...path, name, index])
     return isObject(child) || child === null ? [[...path, name]] : []
   })
+
+/**
+ * @returns the mismatches of a document, without those that depend on another field that is wrong: without a valid
+ *   `variant`, nobody knows what the section needs
+ */
+export function withoutConsequences(context: MismatchContext): readonly Mismatch[] {
+  const { mismatches } = context
+  const wrong = new Map(mismatches.flatMap((one) => wrongField(context, one).map((path) => [keyOfPath(path), one])))
+  const independent = mismatches.filter((mismatch) =>
+    mismatch.causes.every(({ path }) => (wrong.get(keyOfPath(path)) ?? mismatch) === mismatch),
+  )
+  // Fields may depend on each other.
+  return independent.length > 0 ? independent : mismatches
+}
+
+/** @returns the path of the field that is wrong, if there is one */
+function wrongField(context: MismatchContext, mismatch: Mismatch): Path[] {
+  if (mismatch.kind === 'unknown') return fieldMeant(context, mismatch)
+  return [mismatch.kind === 'missing' ? [...mismatch.path, mismatch.name] : mismatch.path]
+}
+
+const keyOfPath = (path: Path): string => JSON.stringify(path)

@@ -6,45 +6,29 @@ import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { fieldsAt, isSection, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
+import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
 import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
-interface Kind {
-  /** @param name of the field, @param value what is wrong */
-  message: (name: AuthorText, value: AuthorText) => AuthorText
-  /** For a choice that is like no other. */
-  advice?: AuthorText
-  note: (choices: readonly string[]) => AuthorText
-}
-
 /** What the choices of a schema are. */
-const kinds = {
-  section: {
-    message: (_, value) => say`${value} is not a type of section`,
-    advice: say`choose one of the types below`,
-    note: (choices) => say`types: ${listChoices(choices)}`,
-  },
-  icon: {
-    message: (_, value) => say`there is no icon ${value}`,
-    advice: say`write the name of an icon, such as \`home\``,
-    // Nobody reads a list of 5,000 names.
-    note: () => say`icons: all names are at https://tabler.io/icons`,
-  },
-  other: {
-    message: (name, value) => say`${name} cannot be ${value}`,
-    note: (choices) => say`choices: ${listChoices(choices)}`,
-  },
-} satisfies Record<string, Kind>
+const messages = {
+  section: (_, value) => say`${value} is not a type of section`,
+  icon: (_, value) => say`there is no icon ${value}`,
+  other: (name, value) => say`${name} cannot be ${value}`,
+} satisfies Record<string, (name: AuthorText, value: AuthorText) => AuthorText>
+
+// Nobody reads a list of 5,000 names.
+const iconNames = say`icons: all names are at https://tabler.io/icons`
 
 /** @returns the explanation of a wrong choice of one kind */
 export const explainChoice =
-  (kind: keyof typeof kinds): Explain<'choice'> =>
+  (kind: keyof typeof messages): Explain<'choice'> =>
   (context, { path, value, ...mismatch }) => {
     if (kind !== kindAt(context, path)) return undefined
-    const { message, advice, note }: Kind = kinds[kind]
+    const message = messages[kind]
     const choices = mismatch.choices.map(String)
     // Of a switch that is only turned on, the description says what leaving it out means.
-    const notes = choices.length === 1 ? describeField(path, mismatch.place) : [note(choices)]
+    const list = kind === 'icon' ? iconNames : say`choices: ${listChoices(choices)}`
+    const notes = choices.length === 1 ? describeField(path, mismatch.place) : [list]
     const place = { path }
     if (typeof value !== 'string')
       return {
@@ -53,17 +37,16 @@ export const explainChoice =
         notes,
       }
     const { right, likely } = likelyChoices(context.schemas, value, choices)
-    const other = likely.length > 0 ? undefined : otherField(context, path, value)
     return {
       message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
       place,
-      label: adviseSeveral(path, value, choices) ?? didYouMean(likely) ?? other?.label ?? advice,
-      notes: [...notes, ...(other?.notes ?? [])],
+      label: adviseSeveral(path, value, choices) ?? didYouMean(likely),
+      notes,
       ...(right !== undefined && { fix: { place, text: right } }),
     }
   }
 
-function kindAt(context: DocumentContext, path: Path): keyof typeof kinds {
+function kindAt(context: DocumentContext, path: Path): keyof typeof messages {
   if (path.at(-1) === 'type' && isSection(context, parentOf(path))) return 'section'
   return schemaAt(context, path).role === 'icon' ? 'icon' : 'other'
 }
@@ -90,19 +73,6 @@ const lastWord = (name: string): string => name.replace(/^.*(?=[A-Z])/, '')
 
 /** @returns what a name begins with, if it has several words: `Pet` of `PetGrooming` */
 const firstWord = (name: string): string => /^[A-Z][a-z]+(?=[A-Z])/.exec(name)?.[0] ?? name
-
-/** @returns the advice for a word that is said in another field, as `moved` in `starts` */
-function otherField(context: DocumentContext, path: Path, word: string) {
-  const group = parentOf(path)
-  const [field] = findByExactAlias(context.schemas, word, fieldsAt(context, group))
-  if (field === undefined) return undefined
-  const at = [...group, field]
-  return {
-    label:
-      valueIn(context, at) === undefined ? say`write \`${field}\` instead` : say`remove it, and say it in \`${field}\``,
-    notes: describeField(at, schemaAt(context, at)),
-  }
-}
 
 /** @returns a label for several choices in one entry: `- Monday-Friday` */
 function adviseSeveral(path: Path, value: string, choices: readonly string[]): AuthorText | undefined {

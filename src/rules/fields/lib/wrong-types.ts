@@ -65,15 +65,9 @@ const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]
 /** Explains a list where one value is needed. */
 export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
   if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
-  if (mismatch.types[0] === 'object' && mismatch.value.every((one) => typeof one !== 'object'))
-    return describeMismatch(context, mismatch, advice.object)
-  return describeMismatch(
-    context,
-    mismatch,
-    mismatch.types[0] === 'string'
-      ? say`remove the dash or the brackets: this field accepts one text, not a list`
-      : say`remove the dash or the brackets: this field accepts one value, not a list`,
-  )
+  const isGroup = mismatch.types[0] === 'object' && mismatch.value.every((one) => typeof one !== 'object')
+  const single = say`remove the dash or the brackets: this field accepts one value, not a list`
+  return describeMismatch(context, mismatch, isGroup ? advice.object : single)
 }
 
 /** Explains a number or a boolean where text is needed. */

@@ -13,9 +13,9 @@ import {
   likelyRoutes,
   linkTo,
   movedPage,
+  renamedPage,
 } from '../../lib/likely-routes.ts'
 import { linkToFile } from '../../lib/link-corrections.ts'
-import { renamedPage } from '../../lib/renamed-page.ts'
 import type { LinkProblem, SiteIndex } from '../../site-index.ts'
 
 /** @returns what to say about a link to a page or a file that does not exist */

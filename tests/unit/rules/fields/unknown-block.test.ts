@@ -9,11 +9,11 @@ const types = readdirSync('schema/blocks')
 
 it('lists all types of sections for a page', () => {
   expect(report({ 'about.yaml': page('- type: herro\n  heading: One\n') })).toContain(
-    `\n  types: ${[...types, 'shared'].join(', ')}\n`,
+    `\n  choices: ${[...types, 'shared'].join(', ')}\n`,
   )
 })
 
 it('does not list `shared` for a shared section', () => {
   const files = { 'about.yaml': page(hero), '_sections.yaml': 'one:\n  type: herro\n' }
-  expect(report(files)).toContain(`\n  types: ${types.join(', ')}\n`)
+  expect(report(files)).toContain(`\n  choices: ${types.join(', ')}\n`)
 })

@@ -123,7 +123,6 @@ const rows = {
     ['sections.0.variant', 'plan', 'did you mean `plain`?', 'plain'],
   ],
   'unknown-icon': [
-    ['icon', '⛵', 'write the name of an icon, such as `home`'],
     ['icon', 'house', 'did you mean `home`?'],
     ['icon', 'stethoscop', 'did you mean `stethoscope`?', 'stethoscope'],
     ['icon', 'people', 'did you mean `users`?'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesIn } from '../../../../src/rules/lib/moved-entries.ts'
+import { placesIn } from '../../../../src/rules/lib/drift.ts'
 
 const [cards, photos] = [
   { heading: 'a', items: [{ title: 'b' }] },

@@ -1,0 +1,55 @@
+import { isScalar } from 'yaml'
+import { say } from '../../words/message.ts'
+import { endOfLine } from '../../yaml/lines.ts'
+import { inQuotes, splitComment } from '../../yaml/quoting.ts'
+import { nodeAt, type Range } from '../../yaml/ranges.ts'
+import { defineRule, type Report, type TextValue } from '../define-rule.ts'
+import { eachText } from '../lib/each.ts'
+
+/** @returns a check of each unquoted text, with its range, in the files whose source matches `prefilter` */
+const eachUnquoted = (
+  prefilter: RegExp,
+  check: (value: TextValue, range: Range, source: string, report: Report) => void,
+) =>
+  eachText(prefilter, (value, { yaml }, report) => {
+    const node = nodeAt(yaml, value.path)
+    if (isScalar(node) && node.type === 'PLAIN' && node.range)
+      check(value, [node.range[0], node.range[1]], yaml.text, report)
+  })
+
+export default [
+  /** A # before a space is a comment; before a letter or a digit it is probably part of a sentence that is lost. */
+  defineRule({
+    code: 'cut-text',
+    severity: 'error',
+    checkFile: eachUnquoted(/\S[ \t]+#[^!\n]/, ({ path }, [start, end], source, report) => {
+      const lineEnd = endOfLine(source, end)
+      const rest = source.slice(end, lineEnd)
+      const words = rest.trimStart()
+      if (words === rest || !/^#[^\s#!]/.test(words)) return
+      const { comment } = splitComment(words)
+      const whole = source.slice(start, lineEnd - comment.length).trimEnd()
+      report({
+        severity: /^#[\p{L}\p{N}]/u.test(words) ? 'error' : 'warning',
+        message: say`the text ends before the #: YAML reads the rest of the line as a comment`,
+        place: { range: [lineEnd - words.length, lineEnd], group: path.slice(0, -1) },
+        label: say`put the text in quotes: ${inQuotes(whole.replaceAll(/\s+/g, ' '))}${comment}`,
+        fix: { place: { range: [start, start + whole.length] }, text: inQuotes(whole) },
+      })
+    }),
+  }),
+
+  defineRule({
+    code: 'smart-quotes',
+    severity: 'warning',
+    checkFile: eachUnquoted(/(?:^|[:,-])[ \t]+[“”„«‘’″′]/m, ({ text, path }, _, __, report) => {
+      const isMixed = /^[“”„«‘’″′][^"']*["']$/.test(text)
+      if (!isMixed && !/^[“”„«‘’″′].*[”“»’″′]$/s.test(text)) return
+      report({
+        message: say`the text is in typographic quotes, and the page will show them`,
+        place: { path },
+        label: say`remove them, or use straight quotes (")`,
+      })
+    }),
+  }),
+]
