@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import type { Picture, Pictures } from '../../builder/review/report-html.ts'
+import type { Picture, Pictures } from '../../builder/review/reports.ts'
 import type { Reviewed } from '../../builder/review/review.ts'
 import { isoDay } from '../../site/iso-day.ts'
 import { serve } from './server.ts'
@@ -30,16 +30,15 @@ export async function takePictures(
   folder: string,
   executablePath: string,
 ): Promise<Pictures> {
-  const gone = new Set([...review.added, ...review.removed])
-  const samples = [...new Set(review.groups.map(({ sample }) => sample.route))].filter((route) => !gone.has(route))
+  const isSample = (route: string) => review.groups.some(({ sample }) => sample.route === route)
+  const samples = review.pages.filter(({ route, kind }) => kind === 'other' && isSample(route))
   rmSync(join(folder, picturesFolder), { recursive: true, force: true })
   mkdirSync(join(folder, picturesFolder), { recursive: true })
   const browser = await startBrowser(executablePath)
   const servers = await Promise.all([before, after].map((side) => serve(side.folder, 0)))
   try {
     const pictures = new Map<string, Picture[]>()
-    for (const [index, route] of samples.slice(0, most.pages).entries()) {
-      const { sections = [] } = review.pages.find((page) => page.route === route) ?? {}
+    for (const [index, { route, sections }] of samples.slice(0, most.pages).entries()) {
       // A section that came or went, header and footer show on the whole page only.
       const places = sections.length > 0 ? sections.slice(0, most.sections) : [[undefined, undefined] as const]
       const ofPage = widths.flatMap((width) =>

@@ -1,4 +1,4 @@
-import { attribute, type Element, type Parent } from '../../../builder/review/read-part.ts'
+import { attribute, type Element, type Parent } from '../../../builder/review/read-page.ts'
 
 /** A text or an attribute whose counterpart has a mark. */
 export interface Match {
