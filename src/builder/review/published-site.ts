@@ -5,6 +5,7 @@ import pLimit from 'p-limit'
 import { parseUrl } from '../../site/address.ts'
 import { errorMessage, ProjectError } from '../../site/errors.ts'
 import { assetsPath, madeFiles } from '../../site/made-files.ts'
+import { memoize } from '../../site/memoize.ts'
 import type { OutputFile } from '../../site/output-file.ts'
 import { publishedAt } from '../../site/published.ts'
 import { outputOf } from '../../site/routes.ts'
@@ -29,8 +30,6 @@ export interface SiteOutline {
 /** A folder with a published site. */
 export interface PublishedSite extends SiteOutline {
   /** @returns the document of a page; undefined when there is none */
-  bytesOf: (route: string) => Buffer | undefined
-  /** @returns its text */
   htmlOf: (route: string) => string | undefined
   /** @returns bytes after gzip of style sheets and scripts, by their URL paths */
   weightOf: (files: readonly string[]) => number
@@ -53,17 +52,10 @@ export function openPublished(folder: string): PublishedSite {
         noindex: /<meta name="robots"[^>]*noindex/.test(html.toString()),
       })
   }
-  const bytesOf = (route: string) => (pages.has(route) ? read(outputOf(route)) : undefined)
-  const weights = new Map<string, number>()
-  const weightOfFile = (path: string) => {
-    const weight = weights.get(path) ?? gzipSync(read(fileAt(path))).length
-    weights.set(path, weight)
-    return weight
-  }
+  const weightOfFile = memoize((path: string) => gzipSync(read(fileAt(path))).length)
   return {
     ...outlineOf(pages, read(madeFiles.redirects).toString(), read(madeFiles.headers).toString()),
-    bytesOf,
-    htmlOf: (route) => bytesOf(route)?.toString(),
+    htmlOf: (route) => (pages.has(route) ? read(outputOf(route)).toString() : undefined),
     weightOf: (files) => files.reduce((sum, path) => sum + weightOfFile(path), 0),
   }
 }

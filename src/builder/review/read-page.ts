@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
+import { memoize } from '../../site/memoize.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { isGroup, isList } from '../../yaml/operations/write-value.ts'
 
@@ -53,15 +54,9 @@ function indexOrEnd(text: string, start: string, from = 0): number {
 
 /** Parts are the same on many pages in a row. Each keeps the text of its page in memory. */
 const maxKnown = 200
-const known = new Map<string, PagePart>()
 
 /** @returns what a reader sees of a part, see `splitPage` */
-export function readPart(html: string): PagePart {
-  const part = known.get(html) ?? partOf(html)
-  if (known.size >= maxKnown) known.clear()
-  known.set(html, part)
-  return part
-}
+export const readPart = memoize(partOf, maxKnown)
 
 function partOf(html: string): PagePart {
   const root = parseFragment(html)

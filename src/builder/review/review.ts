@@ -58,9 +58,7 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   const [old, now] = [openPublished(before.folder), openPublished(after.folder)]
   const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || now.isIndexed(route)
   const routes = [...new Set([...old.routes, ...now.routes])].filter(isKnown)
-  const differing = routes
-    .filter((route) => !isSame(old.bytesOf(route), now.bytesOf(route)))
-    .map((route) => pageIn(old, now, route))
+  const differing = routes.map((route) => pageIn(old, now, route)).filter(({ before, after }) => before !== after)
   const changes = new Map<string, PageChange>()
   const found: Decision[] = []
   for (const page of differing) {
@@ -80,9 +78,6 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
     notes,
   }
 }
-
-const isSame = (before: Buffer | undefined, after: Buffer | undefined): boolean =>
-  before !== undefined && after !== undefined && before.equals(after)
 
 /** Reads the documents again and again, because those of all pages take more memory than a build. */
 const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedRoute => ({
