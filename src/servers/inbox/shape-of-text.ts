@@ -1,31 +1,17 @@
 import { parseUrl } from '../../site/address.ts'
 
-const scripts = {
-  Latin: /\p{Script=Latin}/gu,
-  Greek: /\p{Script=Greek}/gu,
-  Cyrillic: /\p{Script=Cyrillic}/gu,
-  Armenian: /\p{Script=Armenian}/gu,
-  Georgian: /\p{Script=Georgian}/gu,
-  Hebrew: /\p{Script=Hebrew}/gu,
-  Arabic: /\p{Script=Arabic}/gu,
-  Devanagari: /\p{Script=Devanagari}/gu,
-  Bengali: /\p{Script=Bengali}/gu,
-  Thai: /\p{Script=Thai}/gu,
-  Hangul: /\p{Script=Hangul}/gu,
-  Kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/gu,
-  Han: /\p{Script=Han}/gu,
-}
+/** The names in Unicode of those scripts that are told from each other. */
+export const allScripts =
+  'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Thai Hangul Hiragana Katakana Han'.split(' ')
 
-/** The name of a script in Unicode. */
-export type Script = keyof typeof scripts
-
-/** All that are told from each other. */
-export const allScripts = Object.keys(scripts) as Script[]
+const patterns = new Map(allScripts.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]))
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
+const lettersOf = (text: string, script: string): number => countOf(text, patterns.get(script) as RegExp)
+
 /** @returns the scripts in which a text has letters */
-export const scriptsOf = (text: string): Script[] => allScripts.filter((name) => countOf(text, scripts[name]) > 0)
+export const scriptsOf = (text: string): string[] => allScripts.filter((name) => lettersOf(text, name) > 0)
 
 /** @returns the parts of a text that blanks, brackets and quotation marks separate */
 const partsOf = (text: string): string[] => text.split(/[\s<>"'()[\],;]+/)
@@ -34,12 +20,12 @@ const isLink = (part: string): boolean =>
   /https?:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S/i.test(part.slice(0, 2000))
 
 /** @returns the scripts of more than half of the letters, without those that are known; links do not count */
-export function foreignScripts(text: string, known: readonly Script[]): Script[] {
+export function foreignScripts(text: string, known: readonly string[]): string[] {
   const words = partsOf(text)
     .filter((part) => !isLink(part))
     .join(' ')
   const foreign = scriptsOf(words).filter((name) => !known.includes(name))
-  const letters = foreign.reduce((sum, name) => sum + countOf(words, scripts[name]), 0)
+  const letters = foreign.reduce((sum, name) => sum + lettersOf(words, name), 0)
   return letters * 2 > countOf(words, /\p{L}/gu) ? foreign : []
 }
 

@@ -9,7 +9,6 @@ import {
   isUnspeakable,
   linksIn,
   namesHost,
-  type Script,
   scriptsOf,
 } from './shape-of-text.ts'
 import type { Post } from './types.ts'
@@ -76,7 +75,7 @@ export interface Circumstances {
 /** What is known of the site and its messages. */
 interface Surroundings {
   host: string
-  scripts: readonly Script[] | undefined
+  scripts: readonly string[] | undefined
   compare: ReturnType<typeof createRecentTexts>
 }
 
@@ -90,7 +89,7 @@ const week = 7 * 24 * 3600
  * @param scripts that messages may have beside those of the form; undefined where the owner has not said it
  * @returns a function that says why a post may be unwanted, in words for the owner: nothing for one like any other
  */
-export function createSuspicion(host: string, scripts?: readonly Script[]) {
+export function createSuspicion(host: string, scripts?: readonly string[]) {
   const compare = createRecentTexts()
   return (post: Post, form: InboxForm, circumstances: Circumstances): string[] => {
     const signs = [
