@@ -4,7 +4,7 @@ import { decodePercent, parseUrl } from '../../site/address.ts'
 import { UsageError } from '../../site/errors.ts'
 import { ownNames } from '../live/requests.ts'
 import type { SmtpServer, Webhook } from './channels.ts'
-import { allScripts } from './shape-of-text.ts'
+import { allScripts } from './suspicion.ts'
 
 /** How an inbox is set up. */
 export interface InboxSettings {
