@@ -29,20 +29,21 @@ export function loadEnvironment(site: string): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-const address = '[^\\s@<>,;"]+@[^\\s@<>,;"]+'
-
-const listOf = (item: string): RegExp => new RegExp(`^${item}(?: *, *${item})*$`)
-
-/** What variables may be, and how that is said. */
-const forms = {
-  INBOX_TO: [listOf(address), 'e-mail addresses alone'],
-  INBOX_FROM: [new RegExp(`^${address}$`), 'an e-mail address alone'],
-  INBOX_SUMMARY: [/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'a time, such as 07:30'],
-  INBOX_DAYS: [/^[1-9]\d{0,4}$/, 'a number of days'],
-  INBOX_SCRIPTS: [listOf(`(?:${allScripts.join('|')})`), `names such as ${allScripts.slice(0, 3).join(', ')}`],
-} as const
-
 const listIn = (text: string): string[] => text.split(',').map((item) => item.trim())
+
+const isAddress = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)
+
+/** Whether a variable is right, and what it needs. */
+const forms: Record<string, [isRight: (value: string) => boolean, wanted: string]> = {
+  INBOX_TO: [(value) => listIn(value).every(isAddress), 'e-mail addresses alone'],
+  INBOX_FROM: [isAddress, 'an e-mail address alone'],
+  INBOX_SUMMARY: [(value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'a time, such as 07:30'],
+  INBOX_DAYS: [(value) => /^[1-9]\d{0,4}$/.test(value), 'a number of days'],
+  INBOX_SCRIPTS: [
+    (value) => listIn(value).every((name) => allScripts.includes(name)),
+    `names such as ${allScripts.slice(0, 3).join(', ')}`,
+  ],
+}
 
 /**
  * @param data the folder of the messages
@@ -52,9 +53,9 @@ export function readSettings(environment: NodeJS.ProcessEnv, data: string): Inbo
   const { INBOX_SMTP, INBOX_TO, INBOX_FROM, INBOX_WEBHOOK, INBOX_SUMMARY, INBOX_DAYS, INBOX_SCRIPTS } = environment
   if (!INBOX_SMTP) throw new UsageError('INBOX_SMTP is missing: the server for mails, such as smtps://me@mail.example.')
   if (!INBOX_TO) throw new UsageError('INBOX_TO is missing: the e-mail address that gets the messages.')
-  for (const [name, [form, wanted]] of Object.entries(forms)) {
+  for (const [name, [isRight, wanted]] of Object.entries(forms)) {
     const value = environment[name]
-    if (value && !form.test(value)) throw new UsageError(`${name} needs ${wanted}, not ${value}.`)
+    if (value && !isRight(value)) throw new UsageError(`${name} needs ${wanted}, not ${value}.`)
   }
   const to = listIn(INBOX_TO)
   return {

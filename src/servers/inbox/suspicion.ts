@@ -163,7 +163,8 @@ function signsOfText(post: Post, form: InboxForm, address: string, { host, scrip
 export const allScripts =
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Thai Hangul Hiragana Katakana Han'.split(' ')
 
-const patterns = new Map(allScripts.map((name) => [name, new RegExp(`\\p{Script=${name}}`, 'gu')]))
+const patterns = new Map<string, RegExp>()
+for (const name of allScripts) patterns.set(name, new RegExp(`\\p{Script=${name}}`, 'gu'))
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
