@@ -123,7 +123,7 @@ describe('a review', () => {
       await replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
     })
     const causes = causesIn(review)
-    expect(review.added).toEqual(['/work/rigging'])
+    expect(review.pages.filter(({ kind }) => kind === 'new')).toMatchObject([{ route: '/work/rigging' }])
     const message = JSON.stringify(causes, undefined, 1)
     expect(causes['`pages/work/rigging.yaml`, new'], message).toContain('/work/rigging')
     expect(causes['`pages/work/rigging.yaml`, new'], message).not.toContain('/regatta')
@@ -173,8 +173,8 @@ describe('a review', () => {
     await rm(at('published'), { recursive: true })
     for (const review of [withFolder, withAddress]) {
       expect(review.pages.map(({ route }) => route)).toEqual(['/logbook'])
-      expect(review.pages[0]?.parts).toEqual([
-        expect.objectContaining({ removed: ['One entry each winter month.'], added: ['One entry each month.'] }),
+      expect(review.pages[0]?.changes).toMatchObject([
+        { kind: 'words', before: 'One entry each winter month.', after: 'One entry each month.' },
       ])
       expect(review.groups).toHaveLength(1)
       expect(review.notes).toHaveLength(1)

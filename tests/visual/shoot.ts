@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { findBrowser } from '../../src/cli/set-up/browser.mjs'
-import * as preview from '../../src/servers/preview/shoot.ts'
+import * as preview from '../../src/servers/preview/review-pictures.ts'
 import { standIn } from './stand-in.ts'
 
 /** How a page is shown. */

@@ -1,17 +1,9 @@
 import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/make-page.ts'
-import type { Cause } from './causes.ts'
+import type { BlocksWith, Cause } from './causes.ts'
+import type { ChangedRoute } from './compare-pages.ts'
 import type { Experiment, Trial } from './experiment.ts'
-import type { BlocksWith } from './module-graph.ts'
-
-/** A page that differs. */
-export interface ChangedRoute {
-  route: string
-  /** Its document before and now; undefined for a new page, or one that is gone. */
-  before: string | undefined
-  after: string | undefined
-}
 
 /** Why pages differ that no change explains. */
 export const unknown: Cause = { kind: 'unknown', what: 'not known', file: '' }
@@ -32,8 +24,8 @@ export interface Attribution {
   blocksWith: BlocksWith
 }
 
-/** A site without some changes and with them; undefined where neither the earlier one can have them nor that of today not. */
-type Effect = readonly [without: Trial, having: Trial] | undefined
+/** A site without some changes and with them; none where neither the earlier one can have them nor that of today not. */
+type Effect = readonly [without: Trial, having: Trial] | readonly []
 
 /** What rendering a page with some of the changes says. */
 interface Rendered {
@@ -46,23 +38,24 @@ interface Rendered {
 export class Causes {
   readonly #tools: Attribution
   readonly #documents: readonly Cause[]
-  /** Photos and other files that are no documents. */
-  readonly #others: readonly Cause[]
+  /** Photos and others that are no documents. */
+  readonly #files: readonly Cause[]
   readonly #code: readonly Cause[]
   readonly #halves: readonly (readonly Cause[])[]
   readonly #none: readonly Cause[] = []
   readonly #alone = memoize((cause: Cause) => [cause])
   readonly #effectOf = memoize((causes: readonly Cause[]) => this.#try(causes))
   #trials = 0
-  #isRough = false
+  /** Whether there were more changes than are tried, so that some are named for pages that do not show them. */
+  isRough = false
   readonly #rendered = new Map<string, Promise<Rendered>>()
 
   constructor(tools: Attribution) {
     this.#tools = tools
-    const of = (kinds: readonly Cause['kind'][]) => tools.causes.filter(({ kind }) => kinds.includes(kind))
-    this.#documents = of(['value', 'document'])
-    this.#others = of(['file'])
-    this.#code = tools.causes.filter((cause) => !this.#documents.includes(cause) && !this.#others.includes(cause))
+    const { causes } = tools
+    this.#documents = causes.filter(({ kind }) => kind === 'value' || kind === 'document')
+    this.#files = causes.filter(({ kind }) => kind === 'file')
+    this.#code = causes.filter((cause) => !this.#documents.includes(cause) && !this.#files.includes(cause))
     this.#halves = this.#documents.length > few ? halvesOf(this.#documents) : []
   }
 
@@ -74,35 +67,38 @@ export class Causes {
     return found.length > 0 ? found : [unknown]
   }
 
-  /** Whether there were more changes than are tried, so that some are named for pages that do not show them. */
-  get isRough(): boolean {
-    return this.#isRough
-  }
-
   /** @returns what a change does to a page, all files or all code together; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
     const { route } = page
-    const html = async (causes: readonly Cause[]) => (await this.#tools.experiment.with(causes))?.htmlOf(route)
-    const alone = async () => (await this.#effectOf(this.#alone(cause))) ?? []
+    const html = (causes: readonly Cause[]) => this.#htmlOf(causes, route)
     const [before, after] = this.#documents.includes(cause)
-      ? await Promise.all((await alone()).map((trial) => trial.htmlOf(route)))
-      : this.#others.includes(cause)
+      ? await this.#shownBy(cause, route)
+      : this.#files.includes(cause)
         ? [(await html(this.#documents)) ?? page.after, page.after]
         : [page.before, (await html(this.#none)) ?? page.before]
     return before === after ? page : { route, before, after }
   }
 
+  async #htmlOf(causes: readonly Cause[], route: string): Promise<string | undefined> {
+    return (await this.#tools.experiment(causes))?.htmlOf(route)
+  }
+
+  /** @returns a page without a change of a document and with it */
+  async #shownBy(cause: Cause, route: string): Promise<(string | undefined)[]> {
+    return Promise.all((await this.#effectOf(this.#alone(cause))).map((trial) => trial.htmlOf(route)))
+  }
+
   async #try(causes: readonly Cause[]): Promise<Effect> {
     if (this.#trials++ >= mostTrials) {
-      this.#isRough = true
-      return undefined
+      this.isRough = true
+      return []
     }
     const { experiment } = this.#tools
-    const [none, alone] = [await experiment.with(this.#none), await experiment.with(causes)]
+    const [none, alone] = [await experiment(this.#none), await experiment(causes)]
     if (none && alone) return [none, alone]
-    const others = this.#documents.filter((cause) => !causes.includes(cause))
-    const [without, all] = [await experiment.with(others), await experiment.with(this.#documents)]
-    return without && all && [without, all]
+    const without = await experiment(this.#documents.filter((cause) => !causes.includes(cause)))
+    const all = await experiment(this.#documents)
+    return without && all ? [without, all] : []
   }
 
   /** A half that has no change of the page's own file, and changes nothing on the page, has none of its causes. */
@@ -117,14 +113,14 @@ export class Causes {
   /** What is in the file of a page is possible without a trial, and what cannot be tried is, too. */
   async #mayChange(causes: readonly Cause[], route: string): Promise<boolean> {
     if (causes.some((cause) => isOf(cause, route))) return true
-    const effect = await this.#effectOf(causes)
-    return !effect || effect[0].digestOf(route) !== effect[1].digestOf(route)
+    const [without, having] = await this.#effectOf(causes)
+    return !without || !having || without.digestOf(route) !== having.digestOf(route)
   }
 
   /** Pages that differ in the same way, for what may be the same reasons, do so for the same reasons. */
   #render(page: ChangedRoute, documents: readonly Cause[]): Promise<Rendered> {
-    const kinds = [this.#documents, this.#others, this.#code].filter(({ length }) => length > 0)
-    const rest = { hasFiles: this.#others.length > 0, hasCode: this.#code.length > 0 }
+    const kinds = [this.#documents, this.#files, this.#code].filter(({ length }) => length > 0)
+    const rest = { hasFiles: this.#files.length > 0, hasCode: this.#code.length > 0 }
     if (kinds.length <= 1 && documents.length <= 1) return Promise.resolve({ documents, ...rest })
     // Neither code nor photos make a page new, or remove one.
     if (documents.length > 0 && (page.before === undefined || page.after === undefined))
@@ -136,13 +132,13 @@ export class Causes {
   }
 
   async #tried(page: ChangedRoute, possible: readonly Cause[], isMixed: boolean): Promise<Rendered> {
-    const { experiment } = this.#tools
-    const html = async (causes: readonly Cause[]) => (await experiment.with(causes))?.htmlOf(page.route)
-    const [old, now] = isMixed ? [await html(this.#none), await html(this.#documents)] : []
+    const [old, now] = isMixed
+      ? [await this.#htmlOf(this.#none, page.route), await this.#htmlOf(this.#documents, page.route)]
+      : []
     const isSame = old !== undefined && old === now
     return {
       documents: isSame ? [] : await this.#shown(page.route, possible),
-      hasFiles: this.#others.length > 0 && (now === undefined || now !== page.after),
+      hasFiles: this.#files.length > 0 && (now === undefined || now !== page.after),
       hasCode: this.#code.length > 0 && (old === undefined || old !== page.before),
     }
   }
@@ -151,12 +147,11 @@ export class Causes {
     // A section shows.
     const isSection = (cause: Cause) => isOf(cause, route) && cause.operation?.path[0] === 'sections'
     const isMany = possible.filter((cause) => !isSection(cause)).length > mostShown
-    if (isMany) this.#isRough = true
+    if (isMany) this.isRough = true
     if (isMany || possible.length <= 1) return possible
     const shown = await filtered(possible, async (cause) => {
       if (isSection(cause)) return true
-      const trials = (await this.#effectOf(this.#alone(cause))) ?? []
-      const [before, after] = await Promise.all(trials.map((trial) => trial.htmlOf(route)))
+      const [before, after] = await this.#shownBy(cause, route)
       return before !== after
     })
     return shown.length > 0 ? shown : possible
@@ -165,13 +160,13 @@ export class Causes {
   #ofFiles({ before = '', after = '' }: ChangedRoute): readonly Cause[] {
     const html = (before + after).toLowerCase()
     const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '').toLowerCase()
-    return orAll(this.#others, ({ file }) => html.includes(`/${nameOf(file)}`))
+    return orAll(this.#files, ({ file }) => html.includes(`/${nameOf(file)}`))
   }
 
   async #ofCode({ route, before = '', after = before }: ChangedRoute): Promise<readonly Cause[]> {
     const { blocksWith, experiment } = this.#tools
     if (this.#code.length <= 1) return this.#code
-    const own = await (await experiment.with(this.#documents))?.blocksOf(route)
+    const own = await (await experiment(this.#documents))?.blocksOf(route)
     const [, language = ''] = /<html lang="([^"]+)"/.exec(after) ?? []
     return orAll(this.#code, ({ kind, file }) => {
       if (kind === 'words') return [language, language.split('-')[0]].some((code) => file.endsWith(`/${code}.json`))

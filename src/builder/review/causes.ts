@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { join, posix } from 'node:path'
+import { parseSync } from 'rolldown/utils'
 import { translated } from '../../editor/protocol/messages.ts'
 import { schemaFileOf } from '../../schema/file-kinds.ts'
 import type { SchemaSet } from '../../schema/schema-set.ts'
@@ -16,6 +17,7 @@ import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { pathText } from '../../yaml/path.ts'
 import { rangeOfKey } from '../../yaml/ranges.ts'
+import { filesIn } from '../bundle/both-bundlers.mjs'
 import { documentChanges } from './change-words.ts'
 
 /** Something that differs between two sites, before they are built. */
@@ -54,16 +56,10 @@ export async function causesBetween(before: Project, after: Project): Promise<Ca
 function contentCauses(before: string, after: string, schemas: SchemaSet): Cause[] {
   return changedFiles(before, after, [pagesFolder]).flatMap((file): Cause[] => {
     const [old, now] = [before, after].map((root) => textAt(root, file))
-    if (old === undefined || now === undefined)
-      return [
-        {
-          kind: isYaml(file) ? 'document' : 'file',
-          what: `\`${file}\`, ${old === undefined ? 'new' : 'removed'}`,
-          file,
-        },
-      ]
-    if (!isYaml(file)) return [{ kind: 'file', what: `\`${file}\``, file }]
-    return valueCauses(file, parseYaml(old), parseYaml(now), schemas)
+    if (old !== undefined && now !== undefined && isYaml(file))
+      return valueCauses(file, parseYaml(old), parseYaml(now), schemas)
+    const change = old === undefined ? ', new' : now === undefined ? ', removed' : ''
+    return [{ kind: isYaml(file) ? 'document' : 'file', what: `\`${file}\`${change}`, file }]
   })
 }
 
@@ -106,22 +102,21 @@ function kindOf(file: string): Cause['kind'] {
 }
 
 function packageCauses(before: string, after: string): Cause[] {
-  const [old, now] = [before, after].map(versionsIn) as [Map<string, string>, Map<string, string>]
-  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((name): Cause[] => {
-    const [from, to] = [old.get(name) ?? 'none', now.get(name) ?? 'none']
-    return from === to ? [] : [{ kind: 'package', what: `${name} ${from} → ${to}`, file: '' }]
-  })
+  const [old, now] = [before, after].map(versionsIn) as [Versions, Versions]
+  return Object.keys({ ...old, ...now })
+    .filter((name) => old[name] !== now[name])
+    .sort()
+    .map((name) => ({ kind: 'package', what: `${name} ${old[name] ?? 'none'} → ${now[name] ?? 'none'}`, file: '' }))
 }
 
+type Versions = Record<string, string | undefined>
+
 /** Without the packages that only developers need. */
-function versionsIn(engine: string): Map<string, string> {
+function versionsIn(engine: string): Versions {
   const { packages = {} } = JSON.parse(textAt(engine, 'package-lock.json') ?? '{}')
   const all: [string, { version?: string; dev?: boolean }][] = Object.entries(packages)
-  return new Map(
-    all.flatMap(([path, { version, dev }]) =>
-      path && version && !dev ? [[path.replace(/^.*node_modules\//, ''), version]] : [],
-    ),
-  )
+  const used = all.filter(([path, { dev }]) => path !== '' && !dev)
+  return Object.fromEntries(used.map(([path, { version }]) => [path.replace(/^.*node_modules\//, ''), version]))
 }
 
 /**
@@ -129,23 +124,60 @@ function versionsIn(engine: string): Map<string, string> {
  * @returns the files that differ, sorted by path
  */
 export function changedFiles(before: string, after: string, parts: readonly string[]): string[] {
-  const all = new Set(parts.flatMap((part) => [before, after].flatMap((root) => filesIn(root, part))))
+  const all = new Set([before, after].flatMap((root) => parts.flatMap((part) => filesIn(root, part))))
   return [...all].sort(compareText).filter((file) => {
     const [old, now] = [before, after].map((root) => bytesAt(root, file))
     return !(old && now && old.equals(now))
   })
 }
 
-function filesIn(root: string, part: string): string[] {
-  const path = join(root, part)
-  if (!existsSync(path)) return []
-  if (!/^\w+$/.test(part)) return [part]
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-}
-
 const bytesAt = (root: string, file: string): Buffer | undefined =>
   existsSync(join(root, file)) ? readFileSync(join(root, file)) : undefined
 
 const textAt = (root: string, file: string): string | undefined => bytesAt(root, file)?.toString()
+
+/** @returns the blocks that are made of a file; undefined for one that pages have whatever their blocks are, or that none has */
+export type BlocksWith = (file: string) => ReadonlySet<string> | undefined
+
+const blocks = 'src/blocks'
+
+/** What all pages are made with. */
+const ofAllPages = ['src/renderer/render-page.tsx', 'src/client/main.ts']
+
+/** Lists of all blocks. */
+const isRegistry = (file: string): boolean => file.startsWith('src/generated/registries/')
+
+/** @param engine the folder of the code */
+export function blocksByFile(engine: string): BlocksWith {
+  const imports = new Map<string, string[]>()
+  const follow = (file: string, found: Set<string>): Set<string> => {
+    if (found.has(file) || isRegistry(file)) return found
+    found.add(file)
+    const targets = imports.get(file) ?? importsOf(engine, file)
+    imports.set(file, targets)
+    for (const target of targets) follow(target, found)
+    return found
+  }
+  const shared = ofAllPages.reduce((found, file) => follow(file, found), new Set<string>())
+  const types = readdirSync(join(engine, blocks)).flatMap((name) =>
+    name.endsWith('.tsx') ? [name.slice(0, -'.tsx'.length)] : [],
+  )
+  const filesOf = new Map(types.map((type) => [type, follow(`${blocks}/${type}.tsx`, new Set())]))
+  return (file) => {
+    if (shared.has(file)) return undefined
+    const found = types.filter((type) => filesOf.get(type)?.has(file) || file === `schema/blocks/${type}.schema.json`)
+    return found.length > 0 ? new Set(found) : undefined
+  }
+}
+
+function importsOf(engine: string, file: string): string[] {
+  if (!/\.tsx?$/.test(file) || !existsSync(join(engine, file))) return []
+  const text = readFileSync(join(engine, file), 'utf8')
+  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
+  const names = [
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? [])),
+    ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+  ]
+  return names.filter((name) => name.startsWith('.')).map((name) => posix.join(posix.dirname(file), name))
+}

@@ -1,119 +1,103 @@
-import { isDeepStrictEqual } from 'node:util'
 import { diffArrays } from 'diff'
-import { type PageHead, readHead } from './read-head.ts'
-import { type PagePart, readPart, splitPage } from './read-part.ts'
+import { type PageHead, type PagePart, readHead, readPart, splitPage } from './read-page.ts'
 
-/** Words that a reader of a part saw, and sees now. */
-export interface PartChange {
-  /** The heading of the section. */
-  part: string
-  removed: string[]
-  added: string[]
+/**
+ * Something that differs between two versions of a page: words of a section, a section with the same words and other HTML,
+ * something that search engines and browsers are told, or a link.
+ */
+export interface Change {
+  kind: 'words' | 'looks' | 'head' | 'link'
+  /** The heading of the section, or what is told. */
+  name: string
+  /** Empty for what is new, and for what looks different. */
+  before: string
+  /** Empty for what is gone, and for what looks different. */
+  after: string
 }
 
 /** What differs between two versions of a page. */
 export interface PageChange {
   route: string
-  parts: PartChange[]
-  /** The headings of parts with the same words, whose HTML or styles differ. */
-  looks: string[]
+  kind: 'new' | 'gone' | 'other'
+  /** Without any, only files that it loads have other names: style sheets and scripts. */
+  changes: Change[]
   /** The places of sections that differ in any way, before and now; none where one came or went. */
   sections: [before: number, now: number][]
-  /** What search engines and browsers are told, by name: before and now. */
-  head: { name: string; before: string; after: string }[]
-  /** Without a difference, only files that it loads have other names: style sheets and scripts. */
-  kind: 'new' | 'gone' | 'other'
-  links: { removed: string[]; added: string[] }
 }
 
-/** Two versions of a part; undefined where it is new, or gone. Its HTML differs, or its styles do. */
-export interface PartPair {
-  before: PagePart | undefined
-  after: PagePart | undefined
-  /** Their places among the parts of the page. */
+/** Two versions of an item of a list; undefined where it is new, or gone. */
+interface Pair<Item> {
+  before: Item | undefined
+  after: Item | undefined
   places: [before: number, now: number]
+}
+
+/** Two versions of a part of a page whose HTML differs. */
+export type PartPair = Pair<PagePart>
+
+/** A page that differs. */
+export interface ChangedRoute {
+  route: string
+  /** Its document before and now; undefined for a new page, or one that is gone. */
+  before: string | undefined
+  after: string | undefined
 }
 
 /** Both versions of a page, as far as they differ. */
 export interface ComparedPage {
   change: PageChange
-  heads: { before: PageHead; after: PageHead }
-  pairs: PartPair[]
+  /** For a page that is neither new nor gone. */
+  both?: { before: Document; after: Document; pairs: PartPair[] }
 }
 
-/**
- * @param changedClasses of the style sheets that one of the versions loads, see `changedClasses`
- * @returns what differs between two versions of the HTML of a page
- */
-export function comparePages(
-  route: string,
-  before: string,
-  after: string,
-  changedClasses: (before: PageHead, after: PageHead) => ReadonlySet<string> = () => new Set(),
-): ComparedPage {
+interface Document {
+  html: string
+  head: PageHead
+}
+
+/** @returns what differs between two versions of the HTML of a page */
+export function comparePages({ route, before, after }: ChangedRoute): ComparedPage {
+  if (before === undefined || after === undefined)
+    return { change: { route, kind: before === undefined ? 'new' : 'gone', changes: [], sections: [] } }
   const [old, now] = [splitPage(before), splitPage(after)]
   const head = readHead(old.head)
-  const heads = { before: head, after: old.head === now.head ? head : readHead(now.head) }
-  const pairs = pairParts(old.parts, now.parts, changedClasses(heads.before, heads.after))
-  const parts = pairs.map(partChange)
-  const isWorded = ({ removed, added }: PartChange) => removed.length + added.length > 0
-  const told = headChanges(heads.before, heads.after)
-  const change = {
-    route,
-    kind: 'other' as const,
-    parts: parts.filter(isWorded),
-    looks: [...new Set(parts.flatMap((one) => (isWorded(one) ? [] : [one.part])))],
-    sections: sectionsOf(pairs, now.parts.length),
-    head: told,
-    links: linkChanges(pairs),
+  const newHead = old.head === now.head ? head : readHead(now.head)
+  const pairs = changedItems(old.parts, now.parts).map(({ before, after, places }) => ({
+    before: partOf(before),
+    after: partOf(after),
+    places,
+  }))
+  const changes = [...pairs.flatMap(changesInPart), ...changesInHead(head, newHead), ...changedLinks(pairs)]
+  return {
+    change: { route, kind: 'other', changes, sections: sectionsOf(pairs, now.parts.length) },
+    both: { before: { html: before, head }, after: { html: after, head: newHead }, pairs },
   }
-  return { change, heads, pairs }
 }
 
-/** Parts that look the same are left out; others are taken for versions of each other in their order. */
-function pairParts(before: readonly string[], after: readonly string[], classes: ReadonlySet<string>): PartPair[] {
-  const pairs: PartPair[] = []
-  const runs = diffArrays([...before], [...after])
-  let [old, now] = [0, 0]
-  const add = (removed: readonly string[], added: readonly string[], isSame = false) => {
-    for (let index = 0; index < Math.max(removed.length, added.length); index++)
-      if (!isSame || hasClass(removed[index] as string, classes))
-        pairs.push({ before: read(removed[index]), after: read(added[index]), places: [old + index, now + index] })
-    old += removed.length
-    now += added.length
-  }
+/** @returns the items that two lists do not have in common: they are taken for versions of each other in their order */
+function changedItems(before: readonly string[], after: readonly string[]): Pair<string>[] {
+  const pairs: Pair<string>[] = []
+  let places: [number, number] = [0, 0]
   let removed: string[] = []
-  for (const run of runs) {
-    if (run.removed) {
-      removed = run.value
-      continue
-    }
-    if (run.added) add(removed, run.value)
+  const add = (old: readonly string[], now: readonly string[]) => {
+    for (let index = 0; index < Math.max(old.length, now.length); index++)
+      pairs.push({ before: old[index], after: now[index], places: [places[0] + index, places[1] + index] })
+    places = [places[0] + old.length, places[1] + now.length]
+    removed = []
+  }
+  for (const run of diffArrays([...before], [...after])) {
+    if (run.removed) removed = run.value
+    else if (run.added) add(removed, run.value)
     else {
       add(removed, [])
-      add(run.value, run.value, true)
+      places = [places[0] + run.value.length, places[1] + run.value.length]
     }
-    removed = []
   }
   add(removed, [])
   return pairs
 }
 
-const hasClass = (html: string, classes: ReadonlySet<string>): boolean =>
-  classes.size > 0 &&
-  Array.from(html.matchAll(/ class="([^"]*)"/g)).some(([, names = '']) =>
-    names.split(' ').some((name) => classes.has(name)),
-  )
-
-/**
- * @param before the text of style sheets
- * @returns the classes whose rules differ
- */
-export function changedClasses(before: string, after: string): Set<string> {
-  const [old, now] = [new Set(before.split('}')), new Set(after.split('}'))]
-  const changed = [...[...old].filter((rule) => !now.has(rule)), ...[...now].filter((rule) => !old.has(rule))]
-  return new Set(changed.flatMap((rule) => rule.slice(0, rule.lastIndexOf('{')).match(/(?<=\.)[a-z_][\w-]*/gi) ?? []))
-}
+const partOf = (html: string | undefined): PagePart | undefined => (html === undefined ? undefined : readPart(html))
 
 /** The first part of a page stands above its sections, and the last below them. */
 function sectionsOf(pairs: readonly PartPair[], count: number): PageChange['sections'] {
@@ -123,32 +107,29 @@ function sectionsOf(pairs: readonly PartPair[], count: number): PageChange['sect
   )
 }
 
-const read = (html: string | undefined): PagePart | undefined => (html === undefined ? undefined : readPart(html))
-
-function partChange({ before, after }: PartPair): PartChange {
-  const [old, now] = [before?.lines ?? [], after?.lines ?? []]
-  const runs = diffArrays(old, now)
-  return {
-    part: after?.name ?? before?.name ?? '',
-    removed: runs.flatMap(({ removed, value }) => (removed ? value : [])),
-    added: runs.flatMap(({ added, value }) => (added ? value : [])),
-  }
+function changesInPart({ before, after }: PartPair): Change[] {
+  const name = after?.name ?? before?.name ?? ''
+  const words = changedItems(before?.lines ?? [], after?.lines ?? []).map(
+    ({ before = '', after = '' }): Change => ({ kind: 'words', name, before, after }),
+  )
+  return words.length > 0 ? words : [{ kind: 'looks', name, before: '', after: '' }]
 }
 
-function linkChanges(pairs: readonly PartPair[]): PageChange['links'] {
-  const [old, now] = [
-    new Set(pairs.flatMap(({ before }) => before?.links ?? [])),
-    new Set(pairs.flatMap(({ after }) => after?.links ?? [])),
-  ]
-  return { removed: [...old].filter((link) => !now.has(link)), added: [...now].filter((link) => !old.has(link)) }
-}
-
-function headChanges(before: PageHead, after: PageHead): PageChange['head'] {
+function changesInHead(before: PageHead, after: PageHead): Change[] {
   const [old, now] = [textsOf(before), textsOf(after)]
-  const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  return names
-    .filter((name) => !isDeepStrictEqual(old[name], now[name]))
-    .map((name) => ({ name, before: old[name] ?? '', after: now[name] ?? '' }))
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ kind: 'head', name, before: old[name] ?? '', after: now[name] ?? '' }))
+}
+
+function changedLinks(pairs: readonly PartPair[]): Change[] {
+  const old = new Set(pairs.flatMap(({ before }) => before?.links ?? []))
+  const now = new Set(pairs.flatMap(({ after }) => after?.links ?? []))
+  const link = (before: string, after: string): Change => ({ kind: 'link', name: 'link', before, after })
+  return [
+    ...[...old].filter((href) => !now.has(href)).map((href) => link(href, '')),
+    ...[...now].filter((href) => !old.has(href)).map((href) => link('', href)),
+  ]
 }
 
 /** What a page tells, as texts by name. The files that it loads are no words. */

@@ -2,10 +2,18 @@ import { gzipSync } from 'node:zlib'
 import { parseUrl } from '../../site/address.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { type AuthorText, say } from '../../words/message.ts'
-import type { ComparedPage, PartPair } from './compare-pages.ts'
+import type { ComparedPage } from './compare-pages.ts'
 import type { PublishedSite, SiteOutline } from './published-site.ts'
-import type { StructuredData } from './read-head.ts'
-import type { PageForm } from './read-part.ts'
+import type { PageForm, StructuredData } from './read-page.ts'
+
+/** Something that a person must decide: it is rarely meant. */
+export interface Decision {
+  kind: (typeof decisionKinds)[number]
+  /** A sentence. */
+  text: AuthorText
+  /** The routes that it is about; none for the whole site. */
+  routes: string[]
+}
 
 /** What decisions are about, the most important first. */
 export const decisionKinds = [
@@ -22,21 +30,6 @@ export const decisionKinds = [
   'headings',
   'weight',
 ] as const
-
-/** Something that a person must decide: it is rarely meant. */
-export interface Decision {
-  kind: (typeof decisionKinds)[number]
-  /** A sentence. */
-  text: AuthorText
-  /** The routes that it is about; none for the whole site. */
-  routes: string[]
-}
-
-/** Two versions of a page, with the HTML of both. */
-export interface ChangedPage extends ComparedPage {
-  before: string
-  after: string
-}
 
 /**
  * @param before what is published
@@ -56,90 +49,53 @@ export function decisionsOn(
 }
 
 function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
-  const leads = ({ routes, redirects }: SiteOutline, route: string) => routes.has(route) || redirects.has(route)
   const gone = [...before.routes].filter((route) => !after.routes.has(route))
-  const lost = [...before.redirects].filter(([from]) => !leads(after, from))
-  const hidden = [...after.routes].filter(
-    (route) => before.routes.has(route) && before.isIndexed(route) && !after.isIndexed(route),
-  )
+  const lost = [...before.redirects].filter(([from]) => !after.routes.has(from) && !after.redirects.has(from))
+  const isHidden = (route: string) => before.routes.has(route) && before.isIndexed(route) && !after.isIndexed(route)
+  const hidden = [...after.routes].filter(isHidden)
   const hosts = [...after.hosts].filter((host) => !before.hosts.has(host))
+  const decision = (kind: Decision['kind'], text: AuthorText, routes: string[] = []) => ({ kind, text, routes })
   return [
-    ...gone.map((route): Decision => {
+    ...gone.map((route) => {
       const target = after.redirects.get(route)
-      if (target === undefined)
-        return { kind: 'address', text: say('The page is gone: its address leads nowhere.'), routes: [route] }
-      return {
-        kind: 'moved',
-        text: say('The page is gone: its address leads to {target}.', { target }),
-        routes: [route],
-      }
+      return target === undefined
+        ? decision('address', say('The page is gone: its address leads nowhere.'), [route])
+        : decision('moved', say('The page is gone: its address leads to {target}.', { target }), [route])
     }),
-    ...(hidden.length > 0
-      ? [{ kind: 'index' as const, text: say('Search engines must not show the page any more.'), routes: hidden }]
-      : []),
-    ...lost.map(
-      ([from, to]): Decision => ({
-        kind: 'redirect',
-        text: say('The old address {from} led to {to}, and leads nowhere now.', { from, to }),
-        routes: [],
-      }),
+    ...(hidden.length > 0 ? [decision('index', say('Search engines must not show the page any more.'), hidden)] : []),
+    ...lost.map(([from, to]) =>
+      decision('redirect', say('The old address {from} led to {to}, and leads nowhere now.', { from, to })),
     ),
-    ...hosts.map(
-      (host): Decision => ({
-        kind: 'host',
-        text: say('Pages may load something from {host}, or send something there.', { host }),
-        routes: [],
-      }),
+    ...hosts.map((host) =>
+      decision('host', say('Pages may load something from {host}, or send something there.', { host })),
     ),
   ]
 }
 
-/** @returns what a person must decide about a page that both sites have and that differs */
-export function decisionsOnPage(changed: ChangedPage, old: PublishedSite, now: PublishedSite): Decision[] {
-  const {
-    change: { route },
-    heads: { before, after },
-    pairs,
-    ...page
-  } = changed
-  const about = (kind: Decision['kind'], texts: readonly string[]) =>
-    texts.map((text): Decision => ({ kind, text, routes: [route] }))
-  return [
-    ...about('canonical', canonical(before.canonical, after.canonical)),
-    ...about('languages', lostLanguages(before.languages, after.languages)),
-    ...about(
-      'data',
-      lostData(before.data, after.data).map((path) => `The structured data has no \`${path}\` any more.`),
+/** @returns what a person must decide about a page that differs */
+export function decisionsOnPage({ change, both }: ComparedPage, old: PublishedSite, now: PublishedSite): Decision[] {
+  if (!both) return []
+  const [before, after] = [both.before.head, both.after.head]
+  const texts: Partial<Record<Decision['kind'], string[]>> = {
+    canonical: before.canonical === after.canonical ? [] : ['The canonical address is another one, or gone.'],
+    languages: lostLanguages(before.languages, after.languages).map(
+      (language) => `The page in \`${language}\` is not linked any more, or another one is.`,
     ),
-    ...about('headings', headingSkipped(page.before, page.after)),
-    ...about('form', pairs.flatMap(onForms)),
-    ...about('weight', heavier(changed, old, now)),
-  ]
-}
-
-/** Another domain is one decision, and not one for each page. */
-function canonical(before: string, after: string): string[] {
-  if (before === after) return []
-  const [from, to] = [parseUrl(before), parseUrl(after)]
-  return [
-    from && to && from.pathname === to.pathname
-      ? `Canonical addresses begin with ${to.origin} now, and began with ${from.origin}.`
-      : `The canonical address was ${before || 'none'}, and is ${after || 'none'} now.`,
-  ]
+    data: lostData(before.data, after.data).map((path) => `The structured data has no \`${path}\` any more.`),
+    headings: skippedHeading(both.before.html).length > 0 ? [] : skippedHeading(both.after.html),
+    form: both.pairs.flatMap(({ before, after }) =>
+      (before?.forms ?? []).flatMap((form, index) => onForm(form, after?.forms[index])),
+    ),
+    weight: heavier(both, old, now),
+  }
+  return decisionKinds.flatMap((kind) => (texts[kind] ?? []).map((text) => ({ kind, text, routes: [change.route] })))
 }
 
 const lostLanguages = (before: Record<string, string>, after: Record<string, string>): string[] =>
-  Object.entries(before).flatMap(([language, address]) => {
-    const now = after[language]
-    if (now !== undefined && pathIn(now) === pathIn(address)) return []
-    return [
-      now === undefined
-        ? `The page in \`${language}\` is not linked any more.`
-        : `Another page is linked as the one in \`${language}\`.`,
-    ]
-  })
+  Object.keys(before).filter((language) => pathIn(after[language]) !== pathIn(before[language]))
 
-const pathIn = (address: string): string => parseUrl(address)?.pathname ?? address
+/** Another domain is a matter of the canonical address. */
+const pathIn = (address = ''): string => parseUrl(address)?.pathname ?? address
 
 const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.')
 
@@ -157,22 +113,11 @@ function lostData(before: StructuredData, after: StructuredData): string[] {
   return [...groups, ...fields]
 }
 
-function headingSkipped(before: string, after: string): string[] {
-  const skipped = skippedHeading(after)
-  return skipped && !skippedHeading(before)
-    ? [`A heading of level ${skipped.to} follows one of level ${skipped.from}.`]
-    : []
-}
-
 /** Screen readers announce levels (WCAG 1.3.1, technique G141). */
-function skippedHeading(html: string): { from: number; to: number } | undefined {
+function skippedHeading(html: string): string[] {
   const levels = Array.from(html.matchAll(/<h([1-6])[\s>]/g), ([, level]) => Number(level))
   const index = levels.findIndex((level, place) => level > (levels[place - 1] ?? 0) + 1)
-  return index < 0 ? undefined : { from: levels[index - 1] ?? 0, to: levels[index] as number }
-}
-
-function onForms({ before, after }: PartPair): string[] {
-  return (before?.forms ?? []).flatMap((form, index) => onForm(form, after?.forms[index]))
+  return index < 0 ? [] : [`A heading of level ${levels[index]} follows one of level ${levels[index - 1] ?? 0}.`]
 }
 
 function onForm(before: PageForm, after: PageForm | undefined): string[] {
@@ -191,11 +136,15 @@ const mostGrowth = { ratio: 1.2, bytes: 3000 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-function heavier({ before, after, heads }: ChangedPage, old: PublishedSite, now: PublishedSite): string[] {
-  const [files, others] = [now.weightOf(heads.after.files), old.weightOf(heads.before.files)]
+function heavier(
+  { before, after }: NonNullable<ComparedPage['both']>,
+  old: PublishedSite,
+  now: PublishedSite,
+): string[] {
+  const [files, others] = [now.weightOf(after.head.files), old.weightOf(before.head.files)]
   // Compressing every page takes longer than all the rest.
-  if (files - others + after.length - before.length <= mostGrowth.bytes) return []
-  const [weight, other] = [files + gzipSync(after).length, others + gzipSync(before).length]
+  if (files - others + after.html.length - before.html.length <= mostGrowth.bytes) return []
+  const [weight, other] = [files + gzipSync(after.html).length, others + gzipSync(before.html).length]
   return weight > other * mostGrowth.ratio && weight > other + mostGrowth.bytes
     ? [`The page weighs ${kilobytes(weight)}, and weighed ${kilobytes(other)}: compressed, without photos and fonts.`]
     : []

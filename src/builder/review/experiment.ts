@@ -9,16 +9,15 @@ import type { Project } from '../../site/project.ts'
 import type { Site } from '../../site/site.ts'
 import { openChecked } from '../../workspace/open-site.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
-import type { Store } from '../../workspace/store/memory-store.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { applyToData } from '../../yaml/operations/apply-to-data.ts'
 import type { Difference } from '../../yaml/operations/differences.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { valueAt } from '../../yaml/path.ts'
-import type { AssetCache } from '../assets/assets.ts'
-import { type Bundling, bundle } from '../bundle/bundle.ts'
-import { documentIn, type Publication, publicationOf } from '../publication.ts'
+
+import { bundle } from '../bundle/bundle.ts'
+import { documentIn, publicationOf } from '../publication.ts'
 import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
 import type { Cause } from './causes.ts'
 
@@ -35,87 +34,74 @@ export interface Trial {
 /** So many sites are kept: each takes 20 MB for thousands of pages, and another fifth of a second to make. */
 const mostSites = 12
 
-/** Tries what some changes do. */
-export class Experiment {
-  readonly #source: Project
-  readonly #now: Project
-  readonly #store: Store
-  readonly #assets: AssetCache
-  readonly #bundling: Bundling
-  #snapshot: Promise<Snapshot> | undefined
-  readonly #routes: readonly string[]
-  readonly #siteOf = memoize((causes: readonly Cause[]) => this.#makeSite(causes), mostSites)
-  readonly #publicationOf = memoize((causes: readonly Cause[]) => this.#publish(causes), mostSites)
-  readonly #trialOf = memoize((causes: readonly Cause[]) => this.#try(causes))
+/**
+ * Makes the earlier site with some of the changes of documents; undefined when it would have errors then. The same list is
+ * tried once.
+ */
+export type Experiment = (causes: readonly Cause[]) => Promise<Trial | undefined>
 
-  /**
-   * @param before what the earlier site was made of
-   * @param now what that of today is made of
-   * @param routes of the pages whose hashes are asked for
-   */
-  constructor(before: Project, now: Project, routes: readonly string[]) {
-    this.#routes = routes
-    this.#source = { root: before.root, engine: now.engine }
-    this.#now = now
-    this.#store = openStore(this.#source)
-    this.#assets = this.#store.files('assets')
-    this.#bundling = bundle(now.engine, process.env.NODE_ENV ?? 'production')
-  }
-
-  /**
-   * @param causes the changes of documents that are made
-   * @returns undefined when the site would have errors then
-   */
-  with(causes: readonly Cause[]): Promise<Trial | undefined> {
-    return this.#trialOf(causes)
-  }
-
-  async #makeSite(causes: readonly Cause[]): Promise<Site | undefined> {
-    this.#snapshot ??= openChecked({ project: this.#source, store: this.#store })
-    const before = await this.#snapshot
+/**
+ * @param before what the earlier site was made of
+ * @param now what that of today is made of
+ * @param routes of the pages whose hashes are asked for
+ */
+export function createExperiment(before: Project, now: Project, routes: readonly string[]): Experiment {
+  const source = { root: before.root, engine: now.engine }
+  const store = openStore(source)
+  const assets = store.files('assets')
+  const bundling = bundle(now.engine, process.env.NODE_ENV ?? 'production')
+  let opened: Promise<Snapshot> | undefined
+  const siteWith = memoize(async (causes: readonly Cause[]): Promise<Site | undefined> => {
+    opened ??= openChecked({ project: source, store })
+    const snapshot = await opened
     const changed = groupBy(causes, ({ file }) => file)
     try {
-      const files = Array.from(changed, ([file, own]) => [file, this.#changed(before, file, own)] as const)
+      const files = Array.from(changed, ([file, own]) => [file, changedFile(snapshot, now, file, own)] as const)
       // A link to a page that another change adds is no obstacle.
-      return before.with(files).checked([]).site
+      return snapshot.with(files).checked([]).site
     } catch {
       return undefined
     }
-  }
+  }, mostSites)
+  const publicationWith = memoize(async (causes: readonly Cause[]) => {
+    const site = await siteWith(causes)
+    return site && publicationOf(source.root, store, site, assets, bundling)
+  }, mostSites)
+  return memoize(async (causes: readonly Cause[]): Promise<Trial | undefined> => {
+    const digests = digestsIn(await siteWith(causes), routes)
+    return (
+      digests && {
+        digestOf: (route) => digests.get(route),
+        blocksOf: async (route) => {
+          const site = await siteWith(causes)
+          return new Set(site?.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : [])
+        },
+        htmlOf: async (route) => {
+          try {
+            const made = await publicationWith(causes)
+            return made?.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
+          } catch {
+            return undefined
+          }
+        },
+      }
+    )
+  })
+}
 
-  #changed(before: Snapshot, file: string, causes: readonly Cause[]): ParsedYaml | undefined {
-    const operations = causes.flatMap(({ operation }) => operation ?? [])
-    if (operations.length > 0) return parseYaml(textWith(before.textOf(file), operations))
-    return before.files.has(file) ? undefined : parseYaml(readFileSync(join(this.#now.root, file), 'utf8'))
-  }
+/** Hashes are kept of each trial, and not its site. */
+function digestsIn(site: Site | undefined, routes: readonly string[]): Map<string, string> | undefined {
+  if (!site) return undefined
+  const common = dataDigest(allCommonProps(site))
+  const pages = routes.flatMap((route) => site.pages.get(route) ?? [])
+  return new Map(pages.map((page) => [page.route, dataDigest([common, pageDigest(site, page)])]))
+}
 
-  async #try(causes: readonly Cause[]): Promise<Trial | undefined> {
-    const site = await this.#siteOf(causes)
-    if (!site) return undefined
-    const common = dataDigest(allCommonProps(site))
-    const pages = this.#routes.flatMap((route) => site.pages.get(route) ?? [])
-    const digests = new Map(pages.map((page) => [page.route, dataDigest([common, pageDigest(site, page)])]))
-    return {
-      blocksOf: async (route) => {
-        const site = await this.#siteOf(causes)
-        return new Set(site?.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : [])
-      },
-      digestOf: (route) => digests.get(route),
-      htmlOf: async (route) => {
-        try {
-          const made = await this.#publicationOf(causes)
-          return made?.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
-        } catch {
-          return undefined
-        }
-      },
-    }
-  }
-
-  async #publish(causes: readonly Cause[]): Promise<Publication | undefined> {
-    const site = await this.#siteOf(causes)
-    return site && publicationOf(this.#source.root, this.#store, site, this.#assets, this.#bundling)
-  }
+/** @returns a file of the earlier site with some changes; undefined when it is removed */
+function changedFile(before: Snapshot, now: Project, file: string, causes: readonly Cause[]): ParsedYaml | undefined {
+  const operations = causes.flatMap(({ operation }) => operation ?? [])
+  if (operations.length > 0) return parseYaml(textWith(before.textOf(file), operations))
+  return before.files.has(file) ? undefined : parseYaml(readFileSync(join(now.root, file), 'utf8'))
 }
 
 /** As data, because not every way in which a text is written can be changed. */

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseUrl } from '../../site/address.ts'
-import { errorMessage, ProjectError } from '../../site/errors.ts'
+import { ProjectError } from '../../site/errors.ts'
 import { indexNowFile } from '../../site/made-files.ts'
 import { outputOf, siteFile } from '../../site/routes.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
-import { type PageHead, readHead } from './read-head.ts'
-import { partNames, splitPage } from './read-part.ts'
+import { ask } from './published-site.ts'
+import { type PageHead, partNames, readHead, splitPage } from './read-page.ts'
 import type { Reviewed } from './review.ts'
 
 /** Addresses at most in one message (https://www.indexnow.org/documentation). */
 const mostAddresses = 10_000
-
-/** Milliseconds for one answer. */
-const patience = 30_000
 
 /** Passes on what it is told to all search engines that take part. */
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow'
@@ -23,13 +20,12 @@ export const indexNowEndpoint = 'https://api.indexnow.org/indexnow'
  *   gone, or whose words or head differ. Styles, header and footer alone are no news
  */
 export function changedAddresses({ review, before, after }: Reviewed): string[] {
-  const [added, removed] = [new Set(review.added), new Set(review.removed)]
   const ends: readonly string[] = Object.values(partNames)
-  const addresses = review.pages.flatMap(({ route, parts, head }) => {
-    const isNews = head.length > 0 || parts.some(({ part }) => !ends.includes(part))
-    if (!isNews && !added.has(route) && !removed.has(route)) return []
-    const heads = [...(removed.has(route) ? [] : [after]), ...(added.has(route) ? [] : [before])]
-    return heads.map(({ folder }) => headAt(folder, route)).find(({ isIndexed }) => isIndexed)?.canonical || []
+  const addresses = review.pages.flatMap(({ route, kind: state, changes }) => {
+    const isNews = changes.some(({ kind, name }) => kind === 'head' || (kind === 'words' && !ends.includes(name)))
+    if (!isNews && state === 'other') return []
+    const sides = { new: [after], gone: [before], other: [after, before] }[state]
+    return sides.map(({ folder }) => headAt(folder, route)).find(({ isIndexed }) => isIndexed)?.canonical || []
   })
   return [...new Set(addresses)].sort()
 }
@@ -67,28 +63,21 @@ export function indexNowMessages(root: string, addresses: readonly string[]): Me
   }))
 }
 
-const explanations: Record<number, string> = {
-  400: 'it does not understand the message',
-  403: 'the key is not valid: is the site with its key file published?',
-  422: 'the addresses are not those of the site with the key, or the key has a wrong form',
-  429: 'too many messages were sent; try again later',
-}
-
 /**
  * @param endpoint URL
  * @throws ProjectError when it does not accept one of the messages
  */
 export async function sendToIndexNow(endpoint: string, messages: readonly Message[]): Promise<void> {
   for (const message of messages) {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8' },
-      body: JSON.stringify(message),
-      signal: AbortSignal.timeout(patience),
-    }).catch((cause) => {
-      throw new ProjectError(`${endpoint} does not answer: ${errorMessage(cause)}.`, { cause })
-    })
-    const { ok, status } = response
+    const headers = { 'content-type': 'application/json; charset=utf-8' }
+    const { ok, status } = await ask(endpoint, { method: 'POST', headers, body: JSON.stringify(message) })
     if (!ok) throw new ProjectError(`${endpoint} answers ${status}: ${explanations[status] ?? 'nothing was accepted'}.`)
   }
+}
+
+const explanations: Record<number, string> = {
+  400: 'it does not understand the message',
+  403: 'the key is not valid: is the site with its key file published?',
+  422: 'the addresses are not those of the site with the key, or the key has a wrong form',
+  429: 'too many messages were sent; try again later',
 }

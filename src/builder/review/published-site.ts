@@ -1,7 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import pLimit from 'p-limit'
+import { parseUrl } from '../../site/address.ts'
+import { errorMessage, ProjectError } from '../../site/errors.ts'
 import { assetsPath, madeFiles, type OutputFile } from '../../site/made-files.ts'
+import { memoize } from '../../site/memoize.ts'
 import { publishedAt } from '../../site/published.ts'
 import { outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
@@ -25,13 +29,9 @@ export interface SiteOutline {
 /** A folder with a published site. */
 export interface PublishedSite extends SiteOutline {
   /** @returns the document of a page; undefined when there is none */
-  bytesOf: (route: string) => Buffer | undefined
-  /** @returns its text */
   htmlOf: (route: string) => string | undefined
   /** @returns bytes after gzip of style sheets and scripts, by their URL paths */
   weightOf: (files: readonly string[]) => number
-  /** @returns the text of those of these files that are style sheets; undefined where they are not known */
-  stylesOf: (files: readonly string[]) => string | undefined
 }
 
 interface Page {
@@ -51,22 +51,11 @@ export function openPublished(folder: string): PublishedSite {
         noindex: /<meta name="robots"[^>]*noindex/.test(html.toString()),
       })
   }
-  const bytesOf = (route: string) => (pages.has(route) ? read(outputOf(route)) : undefined)
-  const weights = new Map<string, number>()
-  const weightOfFile = (path: string) => {
-    const weight = weights.get(path) ?? gzipSync(read(fileAt(path))).length
-    weights.set(path, weight)
-    return weight
-  }
+  const weightOfFile = memoize((path: string) => gzipSync(read(fileAt(path))).length)
   return {
     ...outlineOf(pages, read(madeFiles.redirects).toString(), read(madeFiles.headers).toString()),
-    bytesOf,
-    htmlOf: (route) => bytesOf(route)?.toString(),
+    htmlOf: (route) => (pages.has(route) ? read(outputOf(route)).toString() : undefined),
     weightOf: (files) => files.reduce((sum, path) => sum + weightOfFile(path), 0),
-    stylesOf: (files) => {
-      const sheets = files.filter((path) => path.endsWith('.css')).map(fileAt)
-      return sheets.every((path) => existsSync(join(folder, path))) ? sheets.map(read).join('') : undefined
-    },
   }
 }
 
@@ -110,4 +99,64 @@ function redirectIn(line: string): [from: string, to: string][] {
   const words = line.trim().split(/\s+/)
   const to = words.at(-2)
   return /^30\d!?$/.test(words.at(-1) ?? '') && to !== undefined ? [[words.slice(0, -2).join(' '), to]] : []
+}
+
+/** Requests at once, as a browser has. */
+const mostRequests = 6
+
+/** Milliseconds for one answer. */
+const patience = 30_000
+
+/**
+ * Reads the pages in the sitemap of a published site.
+ *
+ * @param address of its home page
+ * @param folder receives the pages
+ * @returns the folder
+ * @throws ProjectError when a page cannot be read
+ */
+export async function download(address: string, folder: string): Promise<string> {
+  rmSync(folder, { recursive: true, force: true })
+  const base = address.replace(/\/$/, '')
+  const addresses = await addressesIn(`${base}/${madeFiles.sitemap}`)
+  const start = pathWithoutSlash(base)
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  await pLimit(mostRequests).map(addresses, async (page) => {
+    // The sitemap has the addresses of the published site, which may be tried elsewhere.
+    const path = pathWithoutSlash(page)
+    const route = path.slice(path.startsWith(`${start}/`) ? start.length : 0).replace(/(.)\/$/, '$1') || '/'
+    const { text, policy } = await read(base + (route === '/' ? '/' : route))
+    write(outputOf(route), text)
+    if (route === '/') write(madeFiles.headers, policy)
+  })
+  return folder
+}
+
+const pathWithoutSlash = (address: string): string => parseUrl(address)?.pathname.replace(/\/$/, '') ?? ''
+
+async function addressesIn(sitemap: string): Promise<string[]> {
+  const { text } = await read(sitemap)
+  const found = Array.from(text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
+    address.replaceAll('&amp;', '&'),
+  )
+  return text.includes('<sitemapindex') ? (await Promise.all(found.map(addressesIn))).flat() : found
+}
+
+async function read(address: string): Promise<{ text: string; policy: string }> {
+  const response = await ask(address)
+  if (!response.ok) throw new ProjectError(`${address} answers ${response.status}.`)
+  return { text: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
+}
+
+/**
+ * @returns an answer, whatever it is
+ * @throws ProjectError when there is none
+ */
+export function ask(address: string, options?: RequestInit): Promise<Response> {
+  return fetch(address, { ...options, signal: AbortSignal.timeout(patience) }).catch((cause) => {
+    throw new ProjectError(`${address} does not answer: ${errorMessage(cause)}.`, { cause })
+  })
 }

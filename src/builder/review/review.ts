@@ -1,23 +1,16 @@
 import { translated } from '../../editor/protocol/messages.ts'
-import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
-import { Causes, type ChangedRoute, unknown } from './attribute.ts'
-import { type Cause, causesBetween } from './causes.ts'
-import { changedClasses, comparePages, type PageChange } from './compare-pages.ts'
+import { Causes, unknown } from './attribute.ts'
+import { blocksByFile, type Cause, causesBetween } from './causes.ts'
+import { type ChangedRoute, comparePages, type PageChange } from './compare-pages.ts'
 import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
-import { Experiment } from './experiment.ts'
-import { blocksByFile } from './module-graph.ts'
+import { createExperiment } from './experiment.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
-import type { PageHead } from './read-head.ts'
 import { openBase, openHead, type Side } from './sides.ts'
-
-type ShownCause = Omit<Cause, 'operation'>
 
 /** The pages that differ for a reason, perhaps among others. */
 export interface ChangeGroup {
-  cause: ShownCause
-  /** The same field elsewhere, or files of the same kind, where there are many causes. */
-  others: ShownCause[]
+  cause: Omit<Cause, 'operation'>
   routes: string[]
   /** What the cause does to one of the pages. */
   sample: PageChange
@@ -32,8 +25,6 @@ export interface Review {
   decisions: (Decision & { text: string })[]
   groups: ChangeGroup[]
   pages: PageChange[]
-  added: string[]
-  removed: string[]
   /** What the reader must know about the review itself. */
   notes: string[]
 }
@@ -67,54 +58,26 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   const [old, now] = [openPublished(before.folder), openPublished(after.folder)]
   const isKnown = (route: string) => !before.isPartial || old.routes.has(route) || now.isIndexed(route)
   const routes = [...new Set([...old.routes, ...now.routes])].filter(isKnown)
-  const differing = routes
-    .filter((route) => !isSame(old.bytesOf(route), now.bytesOf(route)))
-    .map((route) => pageIn(old, now, route))
+  const differing = routes.map((route) => pageIn(old, now, route)).filter(({ before, after }) => before !== after)
   const changes = new Map<string, PageChange>()
   const found: Decision[] = []
-  const classes = classesBetween(old, now)
   for (const page of differing) {
-    const { route, before: from, after: to } = page
-    const compared = from === undefined || to === undefined ? undefined : comparePages(route, from, to, classes)
-    changes.set(route, compared?.change ?? emptyChange(page))
-    if (compared) found.push(...decisionsOnPage({ ...compared, before: from ?? '', after: to ?? '' }, old, now))
+    const compared = comparePages(page)
+    changes.set(page.route, compared.change)
+    found.push(...decisionsOnPage(compared, old, now))
   }
   const causes = await findCauses(before, after, [...changes.keys()])
-  const groups = await groupsOf(causes, differing, changes, classes)
+  const groups = await groupsOf(causes, differing, changes)
   if (causes.isRough) notes.push('There are so many changes that some may be named for pages that do not show them.')
-  const only = (site: PublishedSite, other: PublishedSite) =>
-    [...changes.keys()].filter((route) => site.routes.has(route) && !other.routes.has(route))
   return {
     base: before.name,
     pageCount: now.routes.size,
     decisions: decisionsOn(old, now, found, routes).map((one) => ({ ...one, text: translated(one.text) })),
     groups,
     pages: [...changes.values()],
-    added: only(now, old),
-    removed: only(old, now),
     notes,
   }
 }
-
-type ClassesBetween = Parameters<typeof comparePages>[3]
-
-/** Most pages have the style sheets of others. */
-function classesBetween(old: PublishedSite, now: PublishedSite): ClassesBetween {
-  const known = new Map<string, ReadonlySet<string>>()
-  const between = (before: PageHead, after: PageHead) => {
-    const [from, to] = [old.stylesOf(before.files), now.stylesOf(after.files)]
-    return from === undefined || to === undefined ? new Set<string>() : changedClasses(from, to)
-  }
-  return (before, after) => {
-    const key = `${before.files} ${after.files}`
-    const classes = known.get(key) ?? between(before, after)
-    known.set(key, classes)
-    return classes
-  }
-}
-
-const isSame = (before: Buffer | undefined, after: Buffer | undefined): boolean =>
-  before !== undefined && after !== undefined && before.equals(after)
 
 /** Reads the documents again and again, because those of all pages take more memory than a build. */
 const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedRoute => ({
@@ -127,66 +90,35 @@ const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedR
   },
 })
 
-const emptyChange = ({ route, before }: ChangedRoute): PageChange => ({
-  route,
-  kind: before === undefined ? 'new' : 'gone',
-  parts: [],
-  looks: [],
-  sections: [],
-  head: [],
-  links: { removed: [], added: [] },
-})
-
 /** One group for each cause: a page with several is in several groups. */
 async function groupsOf(
-  causes: Pick<Causes, 'of' | 'effectOf'>,
+  causes: Causes,
   differing: readonly ChangedRoute[],
   changes: ReadonlyMap<string, PageChange>,
-  classes: ClassesBetween,
 ): Promise<ChangeGroup[]> {
-  const found: [cause: Cause, page: ChangedRoute][] = []
+  const pagesOf = new Map<Cause, ChangedRoute[]>()
   const shared = new Set<ChangedRoute>()
   for (const page of differing) {
     const own = await causes.of(page)
     if (own.length > 1) shared.add(page)
-    found.push(...own.map((cause) => [cause, page] as [Cause, ChangedRoute]))
+    for (const cause of own) {
+      const pages = pagesOf.get(cause) ?? []
+      pages.push(page)
+      pagesOf.set(cause, pages)
+    }
   }
-  const isMany = new Set(found.map(([cause]) => cause)).size > mostGroups
-  const alike = Array.from(groupBy(found, ([cause]) => (isMany ? kindOfChange(cause) : cause)).values(), (entries) => ({
-    entries,
-    pages: new Set(entries.map(([, page]) => page)),
-  }))
   const groups: ChangeGroup[] = []
-  for (const { entries, pages } of alike.sort((a, b) => b.pages.size - a.pages.size)) {
-    const [cause, ...others] = new Set(entries.map(([cause]) => cause)) as unknown as [Cause, ...Cause[]]
-    const own = entries.flatMap(([one, page]) => (one === cause ? [page] : []))
-    const sizes = own.map((page) => ({
-      page,
-      // That of a single cause needs no trial.
-      size: sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0),
-    }))
-    const { page } = sizes.reduce((least, one) => (one.size < least.size ? one : least))
+  for (const [cause, pages] of [...pagesOf].sort(([, a], [, b]) => b.length - a.length)) {
+    const { operation: _, ...shown } = cause
+    // That of a single cause needs no trial.
+    const weightOf = (page: ChangedRoute) =>
+      sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0)
+    const page = pages.reduce((least, one) => (weightOf(one) < weightOf(least) ? one : least))
     const effect = shared.has(page) && groups.length < mostSamples ? await causes.effectOf(cause, page) : page
-    const change = effect === page ? changes.get(page.route) : changeIn(effect, classes)
-    groups.push({
-      cause: shownCause(cause),
-      others: others.map(shownCause),
-      routes: Array.from(pages, ({ route }) => route),
-      sample: change as PageChange,
-    })
+    const sample = effect === page ? changes.get(page.route) : comparePages(effect).change
+    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: sample as PageChange })
   }
   return groups
-}
-
-const shownCause = ({ operation: _, ...shown }: Cause): ShownCause => shown
-
-/** With more causes, what was changed in many places is one group: all prices, all new pages. */
-const mostGroups = 30
-
-/** @returns the field that is changed, wherever it is, or the kind of file */
-function kindOfChange({ kind, what, operation }: Cause): string {
-  const field = operation?.path.filter((step) => typeof step === 'string').join('.')
-  return `${kind} ${operation?.op} ${field ?? what.replace(/^.*`/, '')}`
 }
 
 /** More letters than a page has. */
@@ -196,32 +128,24 @@ const mostWords = 1e9
 const mostSamples = 10
 
 /** A page that shows nothing is no sample of a group in which others do. */
-const sizeOf = ({ parts, looks, head }: PageChange): number =>
-  parts.length + looks.length + head.length === 0
+const sizeOf = ({ changes }: PageChange): number =>
+  changes.length === 0
     ? Number.POSITIVE_INFINITY
-    : parts.reduce((sum, { removed, added }) => sum + removed.join().length + added.join().length, head.length)
-
-function changeIn(page: ChangedRoute, classes: ClassesBetween): PageChange {
-  const { route, before, after } = page
-  if (before === undefined || after === undefined) return emptyChange(page)
-  return comparePages(route, before, after, classes).change
-}
+    : changes.reduce((sum, { before, after }) => sum + 1 + before.length + after.length, 0)
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 
+/** What a single cause explains is not tried. */
+const untried = { experiment: async () => undefined, blocksWith: () => undefined }
+
 async function findCauses(
-  { source }: Side,
-  after: Side,
+  { source: before }: Side,
+  { source: after }: Side,
   routes: readonly string[],
-): Promise<Pick<Causes, 'of' | 'effectOf' | 'isRough'>> {
-  const always = (causes: Cause[]) => ({
-    isRough: false,
-    of: async () => causes,
-    effectOf: async (_: Cause, page: ChangedRoute) => page,
-  })
-  if (!source || !after.source) return always([unknown])
-  const causes = await causesBetween(source, after.source)
-  if (causes.length <= 1) return always(causes.length === 0 ? [today] : causes)
-  const experiment = new Experiment(source, after.source, routes)
-  return new Causes({ causes, experiment, blocksWith: blocksByFile(after.source.engine) })
+): Promise<Causes> {
+  if (!before || !after) return new Causes({ causes: [unknown], ...untried })
+  const causes = await causesBetween(before, after)
+  if (causes.length <= 1) return new Causes({ causes: causes.length > 0 ? causes : [today], ...untried })
+  const experiment = createExperiment(before, after, routes)
+  return new Causes({ causes, experiment, blocksWith: blocksByFile(after.engine) })
 }

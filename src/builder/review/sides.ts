@@ -19,7 +19,7 @@ import type { Project } from '../../site/project.ts'
 import { git } from '../../workspace/files/git.ts'
 import { versionOf } from '../bundle/bundle.ts'
 import { changedFiles } from './causes.ts'
-import { download } from './download.ts'
+import { download } from './published-site.ts'
 
 /** One of the two published sites that are compared. */
 export interface Side {
@@ -75,29 +75,28 @@ export async function openHead(project: Project): Promise<Side> {
 async function openCommit(project: Project, against: string, notes: string[]): Promise<Side> {
   const { root } = project
   const engine = commonEngine(project)
-  const [place, ofEngine, found, begin, shallow] = await Promise.all([
-    git(root, 'rev-parse', '--show-toplevel', '--show-prefix'),
-    git(engine, 'rev-parse', '--show-toplevel', '--show-prefix'),
-    git(root, 'rev-parse', '--verify', '--quiet', `${against}^{commit}`),
+  const rev = async (folder: string, ...args: string[]) => (await git(folder, 'rev-parse', ...args)).output.split('\n')
+  const [[top = '', folder = ''], [topOfEngine, folderOfEngine = ''], [found], begin, [shallow]] = await Promise.all([
+    rev(root, '--show-toplevel', '--show-prefix'),
+    rev(engine, '--show-toplevel', '--show-prefix'),
+    rev(root, '--verify', '--quiet', `${against}^{commit}`),
     git(root, 'merge-base', against, 'HEAD'),
-    git(root, 'rev-parse', '--is-shallow-repository'),
+    rev(root, '--is-shallow-repository'),
   ])
-  if (place.code !== 0)
+  if (!top)
     throw new ProjectError(
       `${against} is no folder here, and ${root} is not in a git repository, so it is no commit either.`,
     )
-  if (found.code !== 0)
+  if (!found)
     throw new ProjectError(
-      `${against} is neither a folder, nor an address, nor a commit of this repository.${shallow.output.trim() === 'true' ? ' This clone has a part of the history only: `git fetch --unshallow` gets the rest.' : ''}`,
+      `${against} is neither a folder, nor an address, nor a commit of this repository.${shallow === 'true' ? ' This clone has a part of the history only: `git fetch --unshallow` gets the rest.' : ''}`,
     )
   // What came to the other branch later is no change of this one.
-  const commit = begin.output.trim() || found.output.trim()
+  const commit = begin.output.trim() || found
   if (begin.code !== 0)
     notes.push(
       'This clone does not have the commit at which the branch began, so what others changed meanwhile is shown too.',
     )
-  const [top = '', folder = ''] = place.output.split('\n')
-  const [topOfEngine, folderOfEngine = ''] = ofEngine.output.split('\n')
   const checkout = await checkOut(top, commit, join(root, '.cache/review'))
   const other = resolve(checkout, folderOfEngine)
   const isOwn = top === topOfEngine && existsSync(join(other, 'src/cli/run.mjs')) && !sameCode(engine, other)
@@ -116,35 +115,23 @@ const sameCode = (engine: string, other: string): boolean =>
   versionOf(engine, '') === versionOf(other, '') &&
   !changedFiles(engine, other, ['schema']).some((file) => file.endsWith('.json'))
 
-/** A repository that borrows its objects touches neither the working tree nor its index, also of a shallow clone. */
+/** Touches neither the working tree nor its index. */
 async function checkOut(top: string, commit: string, folder: string): Promise<string> {
   const target = join(folder, commit)
   if (existsSync(target)) return target
   mkdirSync(folder, { recursive: true })
-  const isCommit = (name: string) => /^[0-9a-f]{40,}$/.test(name)
-  const byAge = readdirSync(folder)
-    .filter(isCommit)
-    .sort((a, b) => statSync(join(folder, a)).mtimeMs - statSync(join(folder, b)).mtimeMs)
-  for (const old of byAge.slice(0, Math.max(0, byAge.length - mostKept + 1))) remove(join(folder, old))
+  const ageOf = (name: string) => statSync(join(folder, name)).mtimeMs
+  const earlier = readdirSync(folder).filter((name) => /^[0-9a-f]{40,}$/.test(name))
+  const newest = earlier.sort((a, b) => ageOf(b) - ageOf(a))
+  for (const name of newest.slice(mostKept - 1)) remove(join(folder, name))
   const unfinished = `${target}.part`
   remove(unfinished)
-  const { output } = await git(
-    top,
-    'rev-parse',
-    '--path-format=absolute',
-    '--git-path',
-    'objects',
-    '--show-object-format',
-  )
-  const [objects = '', format = ''] = output.split('\n')
-  const alternates = join(unfinished, '.git/objects/info/alternates')
-  const step = async (...args: string[]) => {
-    const { code, error } = await git(top, ...args)
-    if (code !== 0) throw new ProjectError(`The commit ${commit} cannot be read. ${error.trim()}`)
-  }
-  await step('init', '--quiet', `--object-format=${format}`, unfinished)
-  writeFileSync(alternates, `${objects}\n`)
-  await step('-C', unfinished, '-c', 'core.hooksPath=', 'checkout', '--quiet', '--detach', commit)
+  mkdirSync(unfinished)
+  const archive = join(unfinished, 'archive.tar')
+  const { code, error } = await git(top, 'archive', '--format=tar', `--output=${archive}`, commit)
+  const unpacked = code === 0 ? await run('tar', ['-xf', 'archive.tar'], unfinished) : { code, output: error }
+  if (unpacked.code !== 0) throw new ProjectError(`The commit ${commit} cannot be read. ${unpacked.output.trim()}`)
+  remove(archive)
   renameSync(unfinished, target)
   return target
 }

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, parseFragment, serialize } from 'parse5'
-import { attribute, type Element, elementsIn } from '../../builder/review/read-part.ts'
+import { attribute, type Element, elementsIn } from '../../builder/review/read-page.ts'
 import { inboxPath } from '../../site/inbox.ts'
 import { escapeText } from '../../site/text.ts'
 import type { Post } from './types.ts'

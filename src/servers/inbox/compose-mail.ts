@@ -22,12 +22,14 @@ type Letter = MailComposerOptions & { subject: string }
 const automatic = { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }
 
 /**
+ * @param message undefined for a summary
  * @param from the sender's address
  * @param summary the text of a summary
  * @returns the mail of a delivery; the same delivery always has the same Message-ID
  */
 export async function composeMail(
-  { id, kind, target, message, made }: Delivery,
+  { id, kind, target, made }: Delivery,
+  message: Message | undefined,
   facts: MailFacts,
   from: string,
   summary: () => string,

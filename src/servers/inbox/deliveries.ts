@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorMessage } from '../../site/errors.ts'
 import type { Database } from './database.ts'
-import type { Message } from './types.ts'
 
 /** `copy` is that of the visitor. */
 export type DeliveryKind = 'mail' | 'webhook' | 'copy' | 'summary'
@@ -18,21 +17,15 @@ export interface Target {
  */
 export type DeliveryState = 'waiting' | 'sending' | 'done' | 'perhaps' | 'failed'
 
-/** Something that is to be delivered. */
+/** Something that is to be delivered, or was. */
 export interface Delivery extends Target {
   id: number
-  /** None for a summary. */
-  message: Message | undefined
-  tries: number
-  /** Milliseconds since 1970, as in `Date`. */
-  made: number
-}
-
-/** A delivery as it stands. */
-export interface DeliveryNote extends Target {
+  /** Its id; none for a summary. */
   message: string | null
   state: DeliveryState
   tries: number
+  /** Milliseconds since 1970, as in `Date`. */
+  made: number
   /** When it is tried again, or was at the last; milliseconds. */
   next: number
   error: string
@@ -52,24 +45,18 @@ export function addDeliveries(database: Database, message: string | null, target
 }
 
 /** The deliveries in a database. Only one process delivers. */
-export const deliveriesOf = (database: Database, messageOf: (id: string) => Message | undefined) => ({
-  ...progressOf(database, messageOf),
-  ...notesOf(database),
-})
+export const deliveriesOf = (database: Database) => ({ ...progressOf(database), ...notesOf(database) })
 
-function progressOf(database: Database, messageOf: (id: string) => Message | undefined) {
+function progressOf(database: Database) {
   return {
     /** @returns the first delivery that is due */
-    nextDelivery: (kinds: readonly DeliveryKind[]): Delivery | undefined => {
-      const row = database
+    nextDelivery: (kinds: readonly DeliveryKind[]): Delivery | undefined =>
+      database
         .prepare(
-          `select id, kind, target, tries, made, message from deliveries
-           where state = 'waiting' and next <= ? and kind in (select value from json_each(?))
+          `select * from deliveries where state = 'waiting' and next <= ? and kind in (select value from json_each(?))
            order by next, id limit 1`,
         )
-        .get(Date.now(), JSON.stringify(kinds)) as (Omit<Delivery, 'message'> & { message: string | null }) | undefined
-      return row && { ...row, message: row.message === null ? undefined : messageOf(row.message) }
-    },
+        .get(Date.now(), JSON.stringify(kinds)) as Delivery | undefined,
     /** Says, before the last bytes are sent, that the other side may have all of it from now on. */
     beginDelivery: (id: number): void => {
       database.prepare(`update deliveries set state = 'sending' where id = ?`).run(id)
@@ -98,20 +85,23 @@ function progressOf(database: Database, messageOf: (id: string) => Message | und
         .run(Date.now(), ...(message === undefined ? [] : [message])).changes
     },
     /** Has the summary of a day sent to these addresses. */
-    addSummary: (day: string, to: readonly string[]): void => {
-      const targets = to.map((target) => ({ kind: 'summary' as const, target }))
-      addDeliveries(database, null, targets, day)
-    },
+    addSummary: (day: string, to: readonly string[]): void =>
+      addDeliveries(
+        database,
+        null,
+        to.map((target) => ({ kind: 'summary', target })),
+        day,
+      ),
   }
 }
 
 function notesOf(database: Database) {
   return {
     /** @returns the deliveries of a message; by default all that are not done */
-    deliveries: (message?: string): DeliveryNote[] =>
+    deliveries: (message?: string): Delivery[] =>
       (message === undefined
         ? database.prepare(`select * from deliveries where state != 'done' order by id`).all()
-        : database.prepare('select * from deliveries where message = ? order by id').all(message)) as DeliveryNote[],
+        : database.prepare('select * from deliveries where message = ? order by id').all(message)) as Delivery[],
     /** @returns how many copies visitors got since then, and how many of them this address */
     copiesSince: (since: number, target: string) =>
       database
@@ -207,7 +197,7 @@ export function startDelivering(
   const deliver = async (channel: Channel, delivery: Delivery): Promise<void> => {
     const { id, kind, message, tries } = delivery
     const { state, reason } = await attempt(channel, delivery, patience, () => store.beginDelivery(id))
-    log(`${message?.id ?? 'summary'} ${kind} ${state}${reason && `: ${reason}`}`)
+    log(`${message ?? 'summary'} ${kind} ${state}${reason && `: ${reason}`}`)
     await insist(() => store.recordDelivery(id, state, reason, Date.now() + patience.wait(tries)))
   }
   const run = async (channel: Channel): Promise<void> => {

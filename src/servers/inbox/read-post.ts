@@ -37,9 +37,7 @@ interface PostLimits {
   files: readonly string[]
 }
 
-/** @returns the limits of a form; without one, those of a form without files */
-function limitsOf(form: InboxForm | undefined): PostLimits {
-  const fields = form?.fields ?? []
+function limitsOf({ fields }: InboxForm): PostLimits {
   const withFiles = fields.filter(({ type }) => type === 'file')
   const allMegabytes = withFiles.reduce((sum, { megabytes = defaultMegabytes }) => sum + megabytes, 0)
   const boxes = fields.reduce((sum, { options = [] }) => sum + options.length, 0)
@@ -48,29 +46,19 @@ function limitsOf(form: InboxForm | undefined): PostLimits {
   return { fields: 100 + boxes, body, files: withFiles.map(({ name }) => name) }
 }
 
-/** Milliseconds between two looks at how much has arrived, and the bytes that must have arrived in each. */
-const pace = { interval: 30_000, bytes: 10_000 }
-
 /**
  * Reads what a form sends. Its files are written under made-up names.
  *
- * @param form undefined for one that the site does not have
  * @param folder of unfinished files
- * @param slowest how slow a request may be
- * @throws RefusedPost for a request that is none of a form, or too large or too slow; its files are removed
+ * @throws RefusedPost for a request that is none of a form, or too large; its files are removed
  */
-export async function readPost(
-  request: IncomingMessage,
-  form: InboxForm | undefined,
-  folder: string,
-  slowest: typeof pace = pace,
-): Promise<Post> {
+export async function readPost(request: IncomingMessage, form: InboxForm, folder: string): Promise<Post> {
   const limits = limitsOf(form)
   if (Number(request.headers['content-length'] ?? 0) > limits.body) throw tooLarge()
   const parser = parserFor(request, limits)
   const reading = follow(parser, limits, folder)
   try {
-    await pipeline(request, meter(limits.body, slowest), parser)
+    await pipeline(request, meter(limits.body), parser)
     await Promise.all(reading.written)
     if (reading.isTooMany()) throw tooLarge()
     return { values: reading.values, files: reading.files }
@@ -157,21 +145,13 @@ function follow(parser: BusboyInstance, limits: PostLimits, folder: string) {
   return { values, files, written, isTooMany: () => isTooMany, drop }
 }
 
-/** @returns a stream that fails when too much comes, or too little in a while */
-function meter(most: number, { interval, bytes }: typeof pace): Transform {
+/** @returns a stream that fails when too much comes; a server ends requests of more than five minutes by itself */
+function meter(most: number): Transform {
   let all = 0
-  let recent = 0
-  const timer = setInterval(() => {
-    if (recent < bytes) stream.destroy(new RefusedPost(408, 'too slow'))
-    recent = 0
-  }, interval)
-  const stream = new Transform({
+  return new Transform({
     transform(part: Buffer, _, done) {
       all += part.length
-      recent += part.length
       done(all > most ? tooLarge() : null, part)
     },
   })
-  stream.once('close', () => clearInterval(timer))
-  return stream
 }

@@ -2,18 +2,18 @@ import { isoSecond } from '../../site/dates.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { countOf } from '../../site/text.ts'
 import { answersText, mailTitle, oneLineOf } from './compose-mail.ts'
-import type { DeliveryNote } from './deliveries.ts'
+import type { Delivery } from './deliveries.ts'
 import type { Store } from './store.ts'
 import type { Message } from './types.ts'
 
 /** Without the words of the owner's language, which only a running server knows. */
 const titleIn = (store: Store, message: Message): string => mailTitle(message, store.form(message.form))
 
-const noteText = ({ kind, target, state, error }: DeliveryNote): string =>
+const noteText = ({ kind, target, state, error }: Delivery): string =>
   `${kind} ${target} ${state}${error && `: ${oneLineOf(error, 200)}`}`
 
 /** @returns the line of a message in lists: when, id, page, who, and what is not as it should be */
-function lineOf(store: Store, message: Message, notes: readonly DeliveryNote[] = []): string {
+function lineOf(store: Store, message: Message, notes: readonly Delivery[] = []): string {
   const { id, page, received } = message
   const time = received.slice(0, 16).replace('T', ' ')
   const doubts = message.doubts.length > 0 ? [`apart: ${message.doubts.join(', ')}`] : []

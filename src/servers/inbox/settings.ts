@@ -4,7 +4,7 @@ import { decodePercent, parseUrl } from '../../site/address.ts'
 import { UsageError } from '../../site/errors.ts'
 import { ownNames } from '../live/requests.ts'
 import type { SmtpServer, Webhook } from './channels.ts'
-import { allScripts, type Script } from './shape-of-text.ts'
+import { allScripts } from './suspicion.ts'
 
 /** How an inbox is set up. */
 export interface InboxSettings {
@@ -18,12 +18,10 @@ export interface InboxSettings {
   /** The local time of the summary, `HH:MM`; without it, one is sent only when something was kept apart or has failed. */
   summary?: string | undefined
   /** The scripts of messages, beside those of the form; others are kept apart. */
-  scripts?: Script[] | undefined
+  scripts?: string[] | undefined
   /** After how many days messages are deleted. */
   days?: number | undefined
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Puts the variables of the file `.env` of a site into the environment; those that are there win. */
 export function loadEnvironment(site: string): void {
@@ -31,49 +29,43 @@ export function loadEnvironment(site: string): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
+const listIn = (text: string): string[] => text.split(',').map((item) => item.trim())
+
+const isAddress = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)
+
+/** Whether a variable is right, and what it needs. */
+const forms: Record<string, [isRight: (value: string) => boolean, wanted: string]> = {
+  INBOX_TO: [(value) => listIn(value).every(isAddress), 'e-mail addresses alone'],
+  INBOX_FROM: [isAddress, 'an e-mail address alone'],
+  INBOX_SUMMARY: [(value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'a time, such as 07:30'],
+  INBOX_DAYS: [(value) => /^[1-9]\d{0,4}$/.test(value), 'a number of days'],
+  INBOX_SCRIPTS: [
+    (value) => listIn(value).every((name) => allScripts.includes(name)),
+    `names such as ${allScripts.slice(0, 3).join(', ')}`,
+  ],
+}
+
 /**
  * @param data the folder of the messages
  * @throws UsageError naming the variable that is missing or wrong
  */
-export function readSettings(environment: Environment, data: string): InboxSettings {
-  const {
-    INBOX_SMTP,
-    INBOX_TO,
-    INBOX_FROM,
-    INBOX_WEBHOOK,
-    INBOX_WEBHOOK_SECRET,
-    INBOX_SUMMARY,
-    INBOX_DAYS,
-    INBOX_SCRIPTS,
-  } = environment
+export function readSettings(environment: NodeJS.ProcessEnv, data: string): InboxSettings {
+  const { INBOX_SMTP, INBOX_TO, INBOX_FROM, INBOX_WEBHOOK, INBOX_SUMMARY, INBOX_DAYS, INBOX_SCRIPTS } = environment
   if (!INBOX_SMTP) throw new UsageError('INBOX_SMTP is missing: the server for mails, such as smtps://me@mail.example.')
   if (!INBOX_TO) throw new UsageError('INBOX_TO is missing: the e-mail address that gets the messages.')
-  const to = INBOX_TO.split(',').map((address) => address.trim())
-  const from = INBOX_FROM || (to[0] as string)
-  const wrong = [from, ...to].find((address) => !/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address))
-  if (wrong !== undefined) throw new UsageError(`INBOX_TO and INBOX_FROM need e-mail addresses alone, not ${wrong}.`)
-  if (INBOX_SUMMARY && !/^([01]\d|2[0-3]):[0-5]\d$/.test(INBOX_SUMMARY))
-    throw new UsageError(`INBOX_SUMMARY needs a time, such as 07:30, not ${INBOX_SUMMARY}.`)
-  if (INBOX_DAYS && !/^[1-9]\d{0,4}$/.test(INBOX_DAYS))
-    throw new UsageError(`INBOX_DAYS needs a number of days, not ${INBOX_DAYS}.`)
+  for (const [name, [isRight, wanted]] of Object.entries(forms)) {
+    const value = environment[name]
+    if (value && !isRight(value)) throw new UsageError(`${name} needs ${wanted}, not ${value}.`)
+  }
+  const to = listIn(INBOX_TO)
   return {
-    data,
+    ...{ data, to, from: INBOX_FROM || (to[0] as string) },
     mails: mailServer(INBOX_SMTP, environment.INBOX_PASSWORD),
-    from,
-    to,
-    webhook: INBOX_WEBHOOK ? webhookOf(INBOX_WEBHOOK, INBOX_WEBHOOK_SECRET) : undefined,
+    webhook: INBOX_WEBHOOK ? webhookOf(INBOX_WEBHOOK, environment.INBOX_WEBHOOK_SECRET) : undefined,
     summary: INBOX_SUMMARY || undefined,
-    scripts: INBOX_SCRIPTS ? scriptsIn(INBOX_SCRIPTS) : undefined,
+    scripts: INBOX_SCRIPTS ? listIn(INBOX_SCRIPTS) : undefined,
     days: INBOX_DAYS ? Number(INBOX_DAYS) : undefined,
   }
-}
-
-function scriptsIn(text: string): Script[] {
-  const names = text.split(',').map((name) => name.trim())
-  const wrong = names.find((name) => !allScripts.some((script) => script === name))
-  if (wrong !== undefined)
-    throw new UsageError(`INBOX_SCRIPTS needs names such as ${allScripts.slice(0, 3).join(', ')}, not ${wrong}.`)
-  return names as Script[]
 }
 
 /** The message does not repeat the address, which may have a password. */

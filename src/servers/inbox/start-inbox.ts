@@ -3,7 +3,7 @@ import { errorMessage } from '../../site/errors.ts'
 import { callWebhook, sendMail, writeMail } from './channels.ts'
 import { composeMail, emailIn, type MailFacts } from './compose-mail.ts'
 import { lock } from './database.ts'
-import { type Channel, type Patience, startDelivering, type Target } from './deliveries.ts'
+import { type Channel, type Delivery, type Patience, startDelivering, type Target } from './deliveries.ts'
 import { keepFiles, removeFiles } from './keep-files.ts'
 import { addSummary, summaryText } from './reports.ts'
 import type { InboxSettings } from './settings.ts'
@@ -96,18 +96,21 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
 }
 
 function channelsOf({ mails, from, webhook }: InboxSettings, store: Store, facts: () => MailFacts): Channel[] {
+  const messageOf = ({ message }: Delivery) => (message === null ? undefined : store.message(message))
   const mail: Channel = {
     kinds: ['mail', 'copy', 'summary'],
     send: async (delivery, begins) => {
-      const ready = await composeMail(delivery, facts(), from, () => summaryText(store, delivery.made))
+      const message = messageOf(delivery)
+      const ready = await composeMail(delivery, message, facts(), from, () => summaryText(store, delivery.made))
       if (typeof mails === 'string') writeMail(mails, ready)
       else await sendMail(mails, ready, begins)
     },
   }
   const post: Channel = {
     kinds: ['webhook'],
-    send: async ({ message }) => {
+    send: async (delivery) => {
       if (!webhook) throw new Error('INBOX_WEBHOOK is missing')
+      const message = messageOf(delivery)
       if (message) await callWebhook(webhook, message)
     },
   }

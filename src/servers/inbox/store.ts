@@ -17,15 +17,14 @@ export type Store = ReturnType<typeof openStore>
 export function openStore(folder: string) {
   const database = openDatabase(folder)
   const [files, unfinished] = [join(folder, 'files'), join(folder, 'unfinished')]
-  const messages = messagesOf(database, files)
   return {
     folder,
     /** The folder of the files. */
     files,
     /** The folder of files that are being received. */
     unfinished,
-    ...messages,
-    ...deliveriesOf(database, messages.message),
+    ...messagesOf(database, files),
+    ...deliveriesOf(database),
     ...removalsOf(database, files, unfinished),
     ...formsOf(database),
     /** @returns 32 random bytes in hexadecimal digits, the same ones in each process */

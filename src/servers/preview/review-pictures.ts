@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright'
-import type { Picture, Pictures } from '../../builder/review/report-html.ts'
+import type { Browser, Page } from 'playwright'
+import type { Picture, Pictures } from '../../builder/review/reports.ts'
 import type { Reviewed } from '../../builder/review/review.ts'
+import { parseUrl } from '../../site/address.ts'
 import { isoDay } from '../../site/dates.ts'
 import { serve } from './server.ts'
-import { openAtRest, startBrowser } from './shoot.ts'
 
 /** Of pages, and of the sections of one. */
 const most = { pages: 20, sections: 4 }
@@ -30,16 +30,15 @@ export async function takePictures(
   folder: string,
   executablePath: string,
 ): Promise<Pictures> {
-  const gone = new Set([...review.added, ...review.removed])
-  const samples = [...new Set(review.groups.map(({ sample }) => sample.route))].filter((route) => !gone.has(route))
+  const isSample = (route: string) => review.groups.some(({ sample }) => sample.route === route)
+  const samples = review.pages.filter(({ route, kind }) => kind === 'other' && isSample(route))
   rmSync(join(folder, picturesFolder), { recursive: true, force: true })
   mkdirSync(join(folder, picturesFolder), { recursive: true })
   const browser = await startBrowser(executablePath)
   const servers = await Promise.all([before, after].map((side) => serve(side.folder, 0)))
   try {
     const pictures = new Map<string, Picture[]>()
-    for (const [index, route] of samples.slice(0, most.pages).entries()) {
-      const { sections = [] } = review.pages.find((page) => page.route === route) ?? {}
+    for (const [index, { route, sections }] of samples.slice(0, most.pages).entries()) {
       // A section that came or went, header and footer show on the whole page only.
       const places = sections.length > 0 ? sections.slice(0, most.sections) : [[undefined, undefined] as const]
       const ofPage = widths.flatMap((width) =>
@@ -81,4 +80,59 @@ async function shoot(
     await page.screenshot({ path, fullPage: true, animations: 'disabled', ...clip })
   }
   await page.context().close()
+}
+
+export interface Show {
+  width: number
+  height?: number
+  /** When it is, in ISO 8601: pages say whether a company is open. */
+  time: string
+  /** @returns the SVG in place of a photo from elsewhere; undefined: it fails to load */
+  photo: (url: string) => string | undefined
+}
+
+/**
+ * @param executablePath the browser's program
+ * @returns a Chromium that draws as alike on all machines as possible
+ * @throws Error when Playwright is not installed, or the browser does not start
+ */
+export async function startBrowser(executablePath: string): Promise<Browser> {
+  const { chromium } = await import('playwright')
+  const even = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb', '--hide-scrollbars']
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ...even]
+  return chromium.launch({ executablePath, args })
+}
+
+/** Runs in the page, whose types are not those of Node. */
+const rest = `(async () => {
+  // See client/boot/defer-layout.ts.
+  document.getElementById('_main')?.removeAttribute('data-defer')
+  for (const image of document.images) image.loading = 'eager'
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  await document.fonts.ready
+})()`
+
+/**
+ * Opens a page, and waits until its pictures and fonts are loaded. Nothing moves, the clock is fixed, and nothing is
+ * loaded from elsewhere.
+ *
+ * @param browser from `startBrowser`
+ */
+export async function openAtRest(browser: Browser, url: string, show: Show): Promise<Page> {
+  const { width, height = width < 600 ? 844 : 900, time, photo } = show
+  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' })
+  await context.clock.setFixedTime(time)
+  const origin = parseUrl(url)?.origin
+  await context.route(
+    (address) => /^https?:$/.test(address.protocol) && address.origin !== origin,
+    (route) => {
+      const body = route.request().resourceType() === 'image' ? photo(route.request().url()) : undefined
+      return body === undefined ? route.abort() : route.fulfill({ contentType: 'image/svg+xml', body })
+    },
+  )
+  const page = await context.newPage()
+  // What depends on the time is drawn by scripts that come after the page.
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.evaluate(rest)
+  return page
 }

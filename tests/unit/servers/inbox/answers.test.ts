@@ -1,15 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
+import { createServer, type IncomingHttpHeaders, request, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { siteFormsOf } from '../../../../src/builder/forms.ts'
 import { formsIn, renderPage } from '../../../../src/renderer/render-page.tsx'
 import { checkAnswers } from '../../../../src/servers/inbox/check-answers.ts'
 import { createLimits } from '../../../../src/servers/inbox/guard.ts'
 import { inboxHandler } from '../../../../src/servers/inbox/handler.ts'
-import { readPost } from '../../../../src/servers/inbox/read-post.ts'
 import type { Post } from '../../../../src/servers/inbox/types.ts'
 import type { Inbox } from '../../../../src/servers/inbox/visit.ts'
 import { pagePropsOf } from '../../../../src/site/page-props.ts'
@@ -149,11 +147,12 @@ interface Answer {
 }
 
 /** An inbox that knows all messages that it has kept. */
-async function start(more: Partial<Inbox> = {}) {
+async function start(more: Partial<Inbox> = {}, options: ServerOptions = {}) {
   const data = await makeFolder()
   const inbox = startWith({ data, mails: join(data, 'mails') }, { site: published })
   const kept = () => inbox.store.messagesSince()
   const server = createServer(
+    options,
     inboxHandler({
       ...inbox,
       site: () => published,
@@ -194,14 +193,6 @@ async function start(more: Partial<Inbox> = {}) {
     )
   }
   return { kept, inbox, ask, send, port }
-}
-
-async function* slowly() {
-  yield '--b\r\ncontent-disposition: form-data; name="plan"; filename="plan.pdf"\r\n\r\n'
-  for (;;) {
-    yield '%'
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
 }
 
 const json = { accept: 'application/json' }
@@ -289,13 +280,14 @@ describe('the answer', () => {
   })
 
   test('is 408 for what comes too slowly, and nothing is left of it', async () => {
-    const folder = await makeFolder()
-    const slow = Object.assign(Readable.from(slowly(), { objectMode: false }), {
-      headers: { 'content-type': 'multipart/form-data; boundary=b' },
-    }) as unknown as IncomingMessage
-    const read = readPost(slow, form, folder, { interval: 100, bytes: 1000 })
-    await expect(read).rejects.toMatchObject({ status: 408 })
-    expect(await readdir(folder)).toEqual([])
+    const { inbox, ask } = await start(
+      {},
+      { requestTimeout: 500, headersTimeout: 400, connectionsCheckingInterval: 100 },
+    )
+    const type = { 'content-type': 'multipart/form-data; boundary=b', 'content-length': '1000' }
+    const part = '--b\r\ncontent-disposition: form-data; name="plan"; filename="plan.pdf"\r\n\r\n%PDF'
+    expect((await ask('POST', path, type, part)).status).toBe(408)
+    await expect.poll(() => readdir(inbox.store.unfinished), { timeout: 120_000 }).toEqual([])
   })
 
   test('is 428 under attack, until the browser has worked', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
 import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
 import type { Message, ReceivedFile } from '../../../../src/servers/inbox/types.ts'
@@ -58,12 +58,4 @@ export function startWith(
 }
 
 /** Waits until a look succeeds. */
-export async function until<T>(look: () => T | undefined | false, milliseconds = 60_000): Promise<T> {
-  const end = Date.now() + milliseconds
-  for (;;) {
-    const seen = look()
-    if (seen) return seen
-    if (Date.now() > end) throw new Error('It did not happen.')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
+export const until = <T>(look: () => T, timeout = 60_000) => vi.waitUntil(look, { timeout, interval: 20 })
