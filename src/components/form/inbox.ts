@@ -1,0 +1,17 @@
+import { fnv } from '../../site/fnv.ts'
+import type { FormDefinition } from '../../site/form-definition.ts'
+import { inboxPath } from '../../site/inbox.ts'
+
+/**
+ * @param form as a page shows it
+ * @returns where it is sent to our own server: the same path on all pages with the same form, and another one as soon as
+ *   it asks for something else
+ */
+export function inboxAddress({ fields, success }: Pick<FormDefinition, 'fields' | 'success'>): string {
+  const asked = fields.map(({ messages: _, ...field }) => field)
+  return inboxPath + hash(JSON.stringify([asked, success]))
+}
+
+/** 64 bits as 16 hexadecimal digits. */
+const hash = (text: string): string =>
+  [0x811c9dc5, 0x01000193].map((start) => fnv(text, start).toString(16).padStart(8, '0')).join('')
