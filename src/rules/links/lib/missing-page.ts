@@ -30,7 +30,10 @@ export function explainMissingPage(problem: LinkProblem, site: SiteIndex): Omit<
   const likely = likelyRoutes(site, route).map((one) => linkTo(site, link, route, one))
   const withAnchor = addressesWithAnchor(site, lastSegment(normalizeRoute(route))).slice(0, 1)
   const label = didYouMean(likely.length > 0 ? likely.slice(0, 2) : withAnchor)
-  return label ? { message, fix: fixRoute(site, link, route), label, notes: [ifMissing] } : { message, ...ifNew(route) }
+  if (label) return { message, fix: fixRoute(site, link, route), label, notes: [ifMissing] }
+  return site.removed.has(route)
+    ? { message: say`the page at \`${route}\` is gone`, ...ifRemoved(route) }
+    : { message, ...ifNew(route) }
 }
 
 /** @returns what to say about a link to a page that is at another address now; undefined for others */
@@ -55,6 +58,11 @@ function explainNewAddress({ link, route }: LinkProblem, site: SiteIndex): Omit<
 }
 
 const ifMissing = say`If the page does not exist yet, list its route under \`planned\` in ${siteFile}; if it was deleted, remove the link.`
+
+const ifRemoved = (route: string): Pick<Problem, 'label' | 'notes'> => ({
+  label: say`remove this link, or write the address of another page`,
+  notes: [say`If another page has its content now, add \`redirectsFrom: [${route}]\` to that page.`],
+})
 
 /** Of an address that is no typing mistake, the page is missing. */
 function ifNew(route: string): Pick<Problem, 'label' | 'notes'> {
