@@ -11,7 +11,7 @@ import { isYaml } from '../src/workspace/files/list-files.ts'
 import { readSchemaSet } from '../src/workspace/files/schema-files.ts'
 import { Snapshot, snapshotOf } from '../src/workspace/snapshot.ts'
 
-/** The real schemas. */
+/** The real schemas, compiled once for all tests of a file. */
 export const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
 
 /** The photos that every site in memory has. */

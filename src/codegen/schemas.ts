@@ -41,8 +41,8 @@ export interface Schemas {
  * @throws ProjectError naming the file, when a block is incomplete, or a schema or an example has errors
  */
 export async function readSchemas(root: string): Promise<Schemas> {
+  await refuseSchemaMistakes(root)
   const schemas = await readSchemaSet(root)
-  await refuseSchemaMistakes(root, schemas)
   const schemaOf = (name: string): JsonSchema => {
     const schema = schemas.get(name)
     if (!schema) throw new ProjectError(`schema/${name} is missing.`)

@@ -29,8 +29,7 @@ export function outcomeOf(conditions: readonly Condition[], value: unknown): str
 export function compileCondition(condition: JsonSchema): (value: unknown) => boolean {
   const { not, required, properties, ...own } = condition
   if (Object.keys(condition).join() === 'const') return (value) => value === own.const
-  const alone = [own]
-  const tests = Object.keys(own).length > 0 ? [(value: unknown) => accepts(alone, value)] : []
+  const tests = Object.keys(own).length > 0 ? [(value: unknown) => accepts([own], value)] : []
   if (isObject(not)) {
     const matches = compileCondition(not)
     tests.push((value) => !matches(value))

@@ -1,5 +1,4 @@
 import type { Path } from '../yaml/path.ts'
-import { createAjv } from './ajv.ts'
 import { isObject, type JsonSchema } from './schema-set.ts'
 import type { SchemaPlace, SchemaWalker } from './schema-walker.ts'
 import { findWrongValue, type WrongValue } from './wrong-value.ts'
@@ -23,7 +22,7 @@ export type Mismatch = {
   | WrongValue
   | { kind: 'unknown'; name: string }
   | { kind: 'missing'; name: string }
-  /** Of a keyword that the walk does not know. */
+  /** Found by ajv, but not by the walk. */
   | { kind: 'other'; message: string }
 )
 
@@ -31,7 +30,8 @@ export type Mismatch = {
 export type MismatchOf<Kind extends Mismatch['kind']> = Extract<Mismatch, { kind: Kind }>
 
 /**
- * Walks a document and its schemas side by side.
+ * Walks a document and its schemas side by side. It finds mismatches in the documents that ajv refuses, and none in the
+ * others.
  *
  * @returns the mismatches, those of a group before those of its fields
  */
@@ -44,35 +44,12 @@ export const explain = (walker: SchemaWalker, document: unknown): Mismatch[] =>
       }))
     const found = findWrongValue(place.schemas, value)
     const wrong = found ? [{ path, value, place, causes: causesOf(found[1]), ...found[0] }] : []
-    const message = found ? undefined : findOther(place.schemas, value)
-    const other = message === undefined ? [] : [{ path, value, place, causes: [], kind: 'other' as const, message }]
     const fields = wrongFieldsOf(place.schemas, value).map(({ index, ...field }) => ({
       ...{ path, value, place, causes: causesOf(index) },
       ...field,
     }))
-    return [...wrong, ...other, ...fields]
+    return [...wrong, ...fields]
   })
-
-/** Keywords that no schema of ours has outside of conditions. ajv checks them, which takes longer. */
-const seldom = ['contains', 'dependencies', 'multipleOf', 'not', 'patternProperties', 'propertyNames']
-
-type Other = (value: unknown) => string | undefined
-const othersOf = new WeakMap<readonly JsonSchema[], Other>()
-
-function findOther(schemas: readonly JsonSchema[], value: unknown): string | undefined {
-  const find = othersOf.get(schemas) ?? makeOther(schemas)
-  othersOf.set(schemas, find)
-  return find(value)
-}
-
-function makeOther(schemas: readonly JsonSchema[]): Other {
-  const own = (schema: JsonSchema) => Object.entries(schema).filter(([keyword]) => seldom.includes(keyword))
-  const allOf = schemas.map((schema) => Object.fromEntries(own(schema))).filter((one) => Object.keys(one).length > 0)
-  if (allOf.length === 0) return () => undefined
-  const ajv = createAjv()
-  const isValid = ajv.compile({ allOf })
-  return (value) => (isValid(value) ? undefined : ajv.errorsText(isValid.errors, { dataVar: '' }).trim())
-}
 
 interface WrongField {
   kind: 'unknown' | 'missing'
@@ -95,8 +72,7 @@ function wrongFieldsOf(schemas: readonly JsonSchema[], group: unknown): WrongFie
 const missingIn = ({ required }: JsonSchema, group: JsonSchema): string[] =>
   Array.isArray(required) ? required.filter((name) => !Object.hasOwn(group, name)) : []
 
-function unknownIn(schema: JsonSchema, group: JsonSchema): string[] {
-  const { properties, additionalProperties, patternProperties } = schema
-  if (additionalProperties !== false || patternProperties) return []
+function unknownIn({ properties, additionalProperties }: JsonSchema, group: JsonSchema): string[] {
+  if (additionalProperties !== false) return []
   return Object.keys(group).filter((name) => !(isObject(properties) && Object.hasOwn(properties, name)))
 }

@@ -1,10 +1,12 @@
 import { type FileKind, fileKinds, schemaFileOf } from './file-kinds.ts'
 import { fieldNames, type JsonSchema, type SchemaSet, schemasIn } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
+import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
 /** The schemas and what is derived from them, once per run. */
 export interface SchemaContext {
   schemaSet: SchemaSet
+  validators: Validators
   walkers: Record<FileKind, SchemaWalker>
   fieldNames: ReadonlySet<string>
   /** Alternative names that authors may type, by type of block and name of icon. */
@@ -19,11 +21,12 @@ export interface SchemaContext {
   folder: string
 }
 
-export function createSchemaContext(schemas: SchemaSet, folder = 'schema'): SchemaContext {
+export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folder = 'schema'): SchemaContext {
   const common = schemas.get('common.schema.json')
   const blocks = schemasIn(schemas, 'blocks')
   return {
     schemaSet: schemas,
+    validators: createValidators(schemas, cache),
     walkers: Object.fromEntries(
       fileKinds.map((kind) => [kind, new SchemaWalker(schemas, schemaFileOf(kind))]),
     ) as SchemaContext['walkers'],

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { Path } from '../yaml/path.ts'
-import { createAjv } from './ajv.ts'
 import { fileKinds, schemaFileOf } from './file-kinds.ts'
 import { keywords, theCompany } from './keywords.ts'
 import { followRef, isGenerated, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import { createAjv } from './validators.ts'
 
 /** An error in a schema, with its path if known. */
 export interface SchemaMistake {

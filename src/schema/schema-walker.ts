@@ -51,7 +51,7 @@ interface Variants {
 
 /**
  * Walks schemas and data side by side. It follows `$ref`, `allOf` and `if`/`then`/`else`, and tells what a field means
- * and which values are allowed.
+ * and which values are allowed; only ajv decides whether data is valid.
  */
 export class SchemaWalker {
   readonly #schemas: SchemaSet
@@ -156,9 +156,7 @@ export class SchemaWalker {
   #expand(sources: readonly Source[], value: unknown): Source[] {
     return sources.flatMap((source) => {
       const parts = this.#expand(this.#partsOf(source, value), value)
-      // What is beside a reference holds, too.
-      const isOnlyRef = typeof source.schema.$ref === 'string' && Object.keys(source.schema).length === 1
-      return isOnlyRef ? parts : [source, ...parts]
+      return typeof source.schema.$ref === 'string' ? parts : [source, ...parts]
     })
   }
 

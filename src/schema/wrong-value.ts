@@ -16,47 +16,22 @@ export type WrongValue =
 /** Stands for the schema `false`: no value is allowed. */
 export const nothing: JsonSchema = { not: {} }
 
-/** Finds what a schema does not accept. */
-type Check = (value: unknown) => WrongValue | undefined
+/** Finds what one schema does not accept. */
+type Check = (schema: JsonSchema, value: unknown) => WrongValue | undefined
 
-/** Makes a check of a schema that has something to check. The first one explains a value with several mistakes. */
-const makers: readonly ((schema: JsonSchema) => Check | undefined)[] = [
-  typeCheck,
-  choiceCheck,
-  limitCheck,
-  useCheck,
-  formatCheck,
-  repeatCheck,
-]
-
-const checksOf = new WeakMap<JsonSchema, readonly (Check | undefined)[]>()
-const checksOfAll = new WeakMap<readonly JsonSchema[], readonly (readonly [check: Check, index: number])[]>()
-
-/** Of a schema, which may apply at several places. */
-function checksFor(schema: JsonSchema): readonly (Check | undefined)[] {
-  const checks = checksOf.get(schema) ?? makers.map((make) => make(schema))
-  checksOf.set(schema, checks)
-  return checks
-}
-
-function makeChecks(schemas: readonly JsonSchema[]) {
-  const made = schemas.map(checksFor)
-  const checks = makers.flatMap((_, order) =>
-    made.flatMap((own, index) => (own[order] ? [[own[order], index] as const] : [])),
-  )
-  checksOfAll.set(schemas, checks)
-  return checks
-}
+/** The first one explains a value with several mistakes. */
+const checks: readonly Check[] = [checkType, checkChoice, checkLimits, checkUse, checkFormat, checkRepeats]
 
 /** @returns the most important mistake of a value at a place and the index of its schema; undefined if it has none */
 export function findWrongValue(
   schemas: readonly JsonSchema[],
   value: unknown,
 ): readonly [wrong: WrongValue, index: number] | undefined {
-  for (const [check, index] of checksOfAll.get(schemas) ?? makeChecks(schemas)) {
-    const wrong = check(value)
-    if (wrong) return [wrong, index]
-  }
+  for (const check of checks)
+    for (const [index, schema] of schemas.entries()) {
+      const wrong = check(schema, value)
+      if (wrong) return [wrong, index]
+    }
   return undefined
 }
 
@@ -64,10 +39,10 @@ export function findWrongValue(
 export const accepts = (schemas: readonly JsonSchema[], value: unknown): boolean =>
   findWrongValue(schemas, value) === undefined
 
-function typeCheck({ type }: JsonSchema): Check | undefined {
-  const types = type === undefined ? [] : [type].flat().map(String)
-  if (types.length === 0) return undefined
-  return (value) => (types.some((one) => isOfType(one, value)) ? undefined : { kind: 'type', types })
+function checkType({ type }: JsonSchema, value: unknown): WrongValue | undefined {
+  if (type === undefined) return undefined
+  const types = [type].flat().map(String)
+  return types.some((one) => isOfType(one, value)) ? undefined : { kind: 'type', types }
 }
 
 function isOfType(type: string, value: unknown): boolean {
@@ -78,19 +53,12 @@ function isOfType(type: string, value: unknown): boolean {
   return type === 'number' ? Number.isFinite(value) : typeof value === type
 }
 
-/** A group or a list is seldom a choice, but of the wrong type. */
-function choiceCheck(schema: JsonSchema): Check | undefined {
+/** A group or a list is no choice at all, but of the wrong type. */
+function checkChoice(schema: JsonSchema, value: unknown): WrongValue | undefined {
   const choices = 'const' in schema ? [schema.const] : schema.enum
-  if (!Array.isArray(choices)) return undefined
-  const known = new Set<unknown>(choices)
-  return (value) => {
-    if (known.has(value)) return undefined
-    if (typeof value !== 'object') return { kind: 'choice', choices }
-    return choices.some((one) => isSame(one, value)) ? undefined : { kind: 'type', types: [typeof choices[0]] }
-  }
+  if (!Array.isArray(choices) || choices.includes(value)) return undefined
+  return typeof value === 'object' ? { kind: 'type', types: [typeof choices[0]] } : { kind: 'choice', choices }
 }
-
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const atLeast = (size: number, limit: number) => size >= limit
 const atMost = (size: number, limit: number) => size <= limit
@@ -108,19 +76,14 @@ const limits: Readonly<Record<string, readonly [of: Quantity, isWithin: typeof a
   exclusiveMaximum: ['number', (size, limit) => size < limit],
 }
 
-function limitCheck(schema: JsonSchema): Check | undefined {
-  const stated = Object.entries(schema).flatMap(([keyword, limit]) => {
+function checkLimits(schema: JsonSchema, value: unknown): WrongValue | undefined {
+  for (const [keyword, limit] of Object.entries(schema)) {
     const [of, isWithin] = (Object.hasOwn(limits, keyword) && limits[keyword]) || []
-    return of && isWithin && typeof limit === 'number' ? [{ of, isWithin, keyword, limit }] : []
-  })
-  if (stated.length === 0) return undefined
-  return (value) => {
-    for (const { isWithin, ...one } of stated) {
-      const size = sizeOf(value, one.of)
-      if (size !== undefined && !isWithin(size, one.limit)) return { kind: 'limit', ...one, size }
-    }
-    return undefined
+    const size = of && sizeOf(value, of)
+    if (of && isWithin && size !== undefined && typeof limit === 'number' && !isWithin(size, limit))
+      return { kind: 'limit', of, keyword, limit, size }
   }
+  return undefined
 }
 
 /** Characters are counted as in JSON Schema (Validation, section 6.3.1): an emoji is one. */
@@ -131,33 +94,29 @@ function sizeOf(value: unknown, of: Quantity): number | undefined {
   return of === 'fields' && isObject(value) ? Object.keys(value).length : undefined
 }
 
-function useCheck(schema: JsonSchema): Check | undefined {
-  return schema === nothing ? () => ({ kind: 'unused' }) : undefined
+function checkUse(schema: JsonSchema): WrongValue | undefined {
+  return schema === nothing ? { kind: 'unused' } : undefined
 }
 
-function formatCheck({ pattern, format }: JsonSchema): Check | undefined {
-  const tests = [
-    ...(typeof pattern === 'string' ? [new RegExp(pattern, 'u')] : []),
-    ...(typeof format === 'string' ? [definitionOf(format)] : []),
-  ].map((test) => (test instanceof RegExp ? (text: string) => test.test(text) : test))
-  if (tests.length === 0) return undefined
-  return (value) => (typeof value !== 'string' || tests.every((test) => test(value)) ? undefined : { kind: 'format' })
+function checkFormat({ pattern, format }: JsonSchema, value: unknown): WrongValue | undefined {
+  if (typeof value !== 'string') return undefined
+  const isRight =
+    (typeof pattern !== 'string' || new RegExp(pattern, 'u').test(value)) &&
+    (typeof format !== 'string' || hasFormat(value, format))
+  return isRight ? undefined : { kind: 'format' }
 }
 
-/** Those that check schemas have, too. */
-function definitionOf(name: string): RegExp | ((text: string) => boolean) {
+/** With the definitions that the validators use. */
+function hasFormat(text: string, name: string): boolean {
   const [, format] = Object.entries(fullFormats).find(([one]) => one === name) ?? []
-  const check = typeof format === 'object' && 'validate' in format ? format.validate : format
-  if (check instanceof RegExp) return check
-  return typeof check === 'function' ? (check as (text: string) => boolean) : () => true
+  const isObjectWithCheck = typeof format === 'object' && 'validate' in format
+  const check = isObjectWithCheck ? format.validate : format
+  if (check instanceof RegExp) return check.test(text)
+  return typeof check !== 'function' || (check as (text: string) => boolean)(text)
 }
 
-function repeatCheck({ uniqueItems }: JsonSchema): Check | undefined {
-  return uniqueItems === true ? findRepeated : undefined
-}
-
-function findRepeated(value: unknown): WrongValue | undefined {
-  if (!Array.isArray(value)) return undefined
+function checkRepeats({ uniqueItems }: JsonSchema, value: unknown): WrongValue | undefined {
+  if (uniqueItems !== true || !Array.isArray(value)) return undefined
   const entries = value.map((entry) => JSON.stringify(entry))
   const second = entries.findIndex((entry, index) => entries.indexOf(entry) < index)
   return second < 0 ? undefined : { kind: 'repeated', entries: [entries.indexOf(entries[second] as string), second] }

@@ -9,15 +9,18 @@ export interface WorkerSetup {
   schemaSet: SchemaSet
   /** See `SchemaContext`. */
   folder: string
+  /** The compiled schemas, see `validatorCode`. */
+  code: string
 }
 
 let schemas: SchemaContext | undefined
 
 /** Entry point of a worker: analyzes some files. */
 export default function analyzeChunk(files: readonly OutdatedFile[]): Outcome[] {
-  const { root, schemaSet, folder } = Tinypool.workerData as WorkerSetup
+  const { root, schemaSet, folder, code } = Tinypool.workerData as WorkerSetup
   process.setSourceMapsEnabled(true)
-  const context = schemas ?? createSchemaContext(schemaSet, folder)
+  const known = { get: () => code, set: () => undefined }
+  const context = schemas ?? createSchemaContext(schemaSet, known, folder)
   schemas = context
   return files.map((file) => readAnalysis(context, root, file))
 }

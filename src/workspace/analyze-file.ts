@@ -58,6 +58,8 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
   try {
     return analyze(schemas, file, yaml)
   } catch (error) {
+    // All validators are compiled at once, so this throws as well when the mistake is in a schema.
+    schemas.validators.section(undefined)
     createDebug('site:check')('%s: %O', file, error)
     const { analysis } = analyze(schemas, file, parseYaml(''))
     const problem = {

@@ -10,6 +10,7 @@ import {
 import { withoutConsequences } from '../rules/fields/lib/unknown-fields.ts'
 import { explain, type Mismatch } from '../schema/explain.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
+import type { ErrorObject } from '../schema/validators.ts'
 import { countOf } from '../site/text.ts'
 import { endOfLine, positionOf } from '../yaml/lines.ts'
 import type { ParsedYaml } from '../yaml/parse-yaml.ts'
@@ -82,8 +83,23 @@ function selectCauses(found: readonly Found[]): Found[] {
 const isGuess = ({ rule }: Found): boolean => rule.explainSyntax?.isGuess === true
 
 /** Explains why a document does not match its schema, with one diagnostic for each mistake of the author. */
-export const checkSchema = (context: DocumentContext): Diagnostic[] =>
-  limited(explain(context.walker, context.document), (first) => explainAll(context, first))
+export function checkSchema(context: DocumentContext): Diagnostic[] {
+  const { document, kind, schemas, walker } = context
+  const [error] = schemas.validators[kind](document)
+  if (!error) return []
+  const found = explain(walker, document)
+  return limited(found.length > 0 ? found : [foundByAjvOnly(context, error)], (first) => explainAll(context, first))
+}
+
+/** For keywords that the walk does not know. */
+const foundByAjvOnly = ({ walker, document }: DocumentContext, { instancePath, message }: ErrorObject): Mismatch => ({
+  kind: 'other',
+  message: `${instancePath} ${message}`.trim(),
+  path: [],
+  value: document,
+  place: walker.at([], document),
+  causes: [],
+})
 
 const explainingMismatches = rules.filter(({ explainMismatch }) => explainMismatch)
 

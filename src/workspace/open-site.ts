@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Findings } from '../diagnostics/formats/findings.ts'
 import { createSchemaContext } from '../schema/schema-context.ts'
 import type { SchemaSet } from '../schema/schema-set.ts'
+import type { CodeCache } from '../schema/validators.ts'
 import { ProjectError } from '../site/errors.ts'
 import type { Project } from '../site/project.ts'
 import { pagesFolder } from '../site/routes.ts'
@@ -12,7 +13,7 @@ import { parseYaml } from '../yaml/parse-yaml.ts'
 import { committedFiles, earlierTexts } from './files/git.ts'
 import { inspectFiles } from './files/inspect-files.ts'
 import { type FileList, isSameList, isYaml, listFiles, listStates, readText } from './files/list-files.ts'
-import { readSchemaSet, refuseWrongSchemas } from './files/schema-files.ts'
+import { readSchemaSet, refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
 import { digestOf } from './files/site-files.ts'
 import { latestToday } from './index-site.ts'
 import { readPublished } from './published.ts'
@@ -47,7 +48,8 @@ export interface OpenOptions {
  * @returns the site before its check
  * @throws ProjectError when the schemas have errors
  */
-export const openSite = async (options: OpenOptions): Promise<Snapshot> => (await readSite(options)).snapshot
+export const openSite = (options: OpenOptions): Promise<Snapshot> =>
+  withSchemaErrors(options.project.engine, async () => (await readSite(options)).snapshot)
 
 /**
  * Reads and checks a site. Errors in the content are part of the result.
@@ -55,9 +57,15 @@ export const openSite = async (options: OpenOptions): Promise<Snapshot> => (awai
  * @throws ProjectError when the schemas have errors, or files are changed while they are being read
  */
 export async function openChecked(options: OpenOptions): Promise<Snapshot> {
-  const { snapshot, isSettled, key } = await readSite(options)
-  if (!isSettled) throw stillChanging(`A file under ${pagesFolder}/`)
-  return checkedOnce(snapshot, key, options.store)
+  const { engine } = options.project
+  const checked = await withSchemaErrors(engine, async () => {
+    const { snapshot, isSettled, key } = await readSite(options)
+    if (!isSettled) throw stillChanging(`A file under ${pagesFolder}/`)
+    return checkedOnce(snapshot, key, options.store)
+  })
+  // Otherwise an error in a schema would be reported as errors of the pages.
+  if (!checked.site) await refuseSchemaMistakes(engine)
+  return checked
 }
 
 /** @returns the checked site; its checks across files run only when something was written since they ran last */
@@ -107,13 +115,10 @@ async function readSite(options: OpenOptions) {
   const { root, engine } = project
   const schemaSet = await readSchemaSet(engine)
   const folder = relative(root, join(engine, 'schema')).replaceAll('\\', '/')
+  const codeCache = codeCacheIn(store)
+  const schemas = createSchemaContext(schemaSet, codeCache, folder)
   const version = digestOf(JSON.stringify([process.version, analysisVersion, folder, ...schemaSet]))
-  // Otherwise an error in a schema would be reported as errors of the pages.
-  const right = store.table<string>('schemas')
-  if (right.get('last') !== version) await refuseWrongSchemas(engine, schemaSet)
-  right.put('last', version)
-  const schemas = createSchemaContext(schemaSet, folder)
-  const analyzer = { root, schemas, store, version, onProgress }
+  const analyzer = { root, schemas, codeCache, store, version, onProgress }
   const { list, read, isSettled } = await readSettled(root, analyzer)
   const { documents: _, unreadable, ...others } = list
   const inspected = await inspectFiles(root, list, store, version)
@@ -128,6 +133,17 @@ async function readSite(options: OpenOptions) {
     published: readPublished(root, published),
   })
   return { snapshot, isSettled, key: findingsKey(list, schemaSet, options) }
+}
+
+/** Caches the code that this version of ours compiled of the last schemas: it names the kinds of files, and keywords. */
+function codeCacheIn(store: Store): CodeCache {
+  const table = store.table<{ key: string; version: string; code: string }>('validators')
+  const last = table.get('last')
+  const version = analysisVersion
+  return {
+    get: (key) => (last?.key === key && last.version === version ? last.code : undefined),
+    set: (key, code) => table.put('last', { key, version, code }),
+  }
 }
 
 function* earlierDocuments(root: string, file: string): Generator<unknown> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { SchemaContext } from '../schema/schema-context.ts'
+import { type CodeCache, validatorCode } from '../schema/validators.ts'
 import type { AuthorText } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { WorkerSetup } from './analysis-worker.ts'
@@ -28,6 +29,7 @@ interface StoredFile extends StoredAnalysis {
 export interface Analyzer {
   root: string
   schemas: SchemaContext
+  codeCache: CodeCache
   store: Store
   /** Hash of the analyzing code and the schemas. */
   version: string
@@ -100,7 +102,7 @@ const workerScript = fileURLToPath(new URL('analysis-worker.mjs', import.meta.ur
 
 /** Analyzes files, many files in workers. The result is the same either way. */
 async function analyzeAll(
-  { root, schemas }: Analyzer,
+  { root, schemas, codeCache }: Analyzer,
   files: readonly OutdatedFile[],
   onOutcome: (outcome: Outcome) => void,
 ): Promise<void> {
@@ -110,7 +112,7 @@ async function analyzeAll(
   }
   const { Tinypool } = await import('tinypool')
   const { schemaSet, folder } = schemas
-  const workerData: WorkerSetup = { root, schemaSet, folder }
+  const workerData: WorkerSetup = { root, schemaSet, folder, code: validatorCode(schemaSet, codeCache) }
   const workers = availableParallelism()
   const pool = new Tinypool({ filename: workerScript, workerData, minThreads: workers, maxThreads: workers })
   const chunks = Array.from({ length: Math.ceil(files.length / chunkSize) }, (_, index) =>

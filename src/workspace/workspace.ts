@@ -4,6 +4,7 @@ import type { Site } from '../site/site.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { AnalyzedFile } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
+import { refuseSchemaMistakes, withSchemaErrors } from './files/schema-files.ts'
 import { LastValid } from './last-valid.ts'
 import { type OpenOptions, openSite } from './open-site.ts'
 import { rememberRemoved } from './removed-pages.ts'
@@ -123,18 +124,32 @@ export class Workspace {
   async #checkSoon(): Promise<void> {
     const turn = ++this.#turn
     await setTimeout(Math.max(this.debounceTime, this.#lastCheck))
-    if (turn !== this.#turn) return
+    if (turn === this.#turn) await this.#check()
+  }
+
+  async #check(): Promise<void> {
+    const snapshot = this.#snapshot
     try {
-      const start = performance.now()
-      const checked = this.#snapshot.checked()
-      this.#lastCheck = performance.now() - start
+      const checked = await this.#checkAll(snapshot)
+      // The check of a later version follows.
+      if (snapshot !== this.#snapshot) return
       this.#failure = undefined
       this.#snapshot = checked
       if (checked.site) this.#valid.replace(checked.files.values(), checked.site)
       this.listener.onChecked(checked)
     } catch (error) {
-      this.#fail(error as Error)
+      if (snapshot === this.#snapshot) this.#fail(error as Error)
     }
+  }
+
+  async #checkAll(snapshot: Snapshot): Promise<Snapshot> {
+    const { engine } = this.options.project
+    const start = performance.now()
+    const checked = await withSchemaErrors(engine, async () => snapshot.checked())
+    this.#lastCheck = performance.now() - start
+    // Otherwise an error in a schema would be reported as errors of the pages.
+    if (!checked.site) await refuseSchemaMistakes(engine)
+    return checked
   }
 
   #fail(error: Error): void {

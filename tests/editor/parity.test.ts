@@ -9,7 +9,7 @@ import { type LanguageServer, startLanguageServer } from './language-server.ts'
 import { isValidElsewhere, ourLines } from './validators.ts'
 
 /*
- * Three validators that share no code must agree on every file: our check, the YAML language server of editors
+ * Three validators that share no code must agree on every file: our check (ajv), the YAML language server of editors
  * (its own validator), and @cfworker/json-schema.
  */
 

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { explain } from '../../src/schema/explain.ts'
-import { SchemaWalker } from '../../src/schema/schema-walker.ts'
+import { createValidators } from '../../src/schema/validators.ts'
 import { readGallery } from '../../src/servers/dev/gallery.ts'
 import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 
 const root = process.cwd()
-const walker = new SchemaWalker(await readSchemaSet(root), 'generated/section.schema.json')
+const validator = createValidators(await readSchemaSet(root))
 const gallery = await readGallery(root)
 
 describe.each(gallery)('the examples of $type', ({ type, examples, fields }) => {
   it.each(examples)('are accepted by the schema: $name', ({ name, section }) => {
     expect(section.type).toBe(type)
     if ('variant' in section) expect(section.variant).toBe(name)
-    expect(explain(walker, section)).toEqual([])
+    expect(validator.section(section)).toEqual([])
   })
 
   it('cover every variant', () => {

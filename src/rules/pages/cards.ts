@@ -1,5 +1,4 @@
-import { explain, type Mismatch } from '../../schema/explain.ts'
-import type { SchemaWalker } from '../../schema/schema-walker.ts'
+import type { Validators } from '../../schema/validators.ts'
 import { cardOf } from '../../site/cards.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
@@ -53,8 +52,8 @@ const incompleteCard = defineRule({
   checkSite: (site, report) => {
     if (!isComplete(site)) return
     const cards = cardsByParent(site)
-    const { walkers } = site.schemas
-    const missingIn = missingFields(walkers.page)
+    const { validators, walkers } = site.schemas
+    const missingIn = missingFields(validators)
     const fieldsOf = (group: string) => walkers.page.fields(walkers.page.at([group], {}))
     const ofArticle = fieldsOf('article')
     const ofPages = new Set([...ofArticle, ...fieldsOf('card')])
@@ -96,21 +95,22 @@ function incomplete(
 
 const namesOf = (fields: readonly string[]): AuthorText => sayAll([...new Set(fields)].map((key) => `\`${key}\``))
 
-/** Checks a card with the schema of its grid, once for all cards with the same fields. */
-function missingFields(walker: SchemaWalker): (grid: CollectingGrid, card: Card) => readonly string[] {
+/** Validates a card with the schema of its grid, once for all cards with the same fields. */
+function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return ({ type, variant }, card) => {
     const key = [type, variant, ...Object.keys(card)].join()
-    const missing = known.get(key) ?? missingOf(explain(walker, { sections: [{ type, variant, items: [card] }] }))
+    const missing = known.get(key) ?? missingOf(section({ type, variant, items: [card] }))
     known.set(key, missing)
     return missing
   }
 }
 
-function missingOf(mismatches: readonly Mismatch[]): string[] {
-  const ofCard = mismatches.filter(({ path }) => path.join() === 'sections,0,items,0')
-  const missing = ofCard.flatMap((mismatch) => (mismatch.kind === 'missing' ? mismatch.name : []))
-  return missing.filter((key) => key !== 'title' && key !== 'text')
+function missingOf(errors: ReturnType<Validators['section']>): string[] {
+  const missing = errors.flatMap(({ keyword, params, instancePath }) =>
+    keyword === 'required' && instancePath === '/items/0' ? [String(params.missingProperty)] : [],
+  )
+  return [...new Set(missing)].filter((key) => key !== 'title' && key !== 'text')
 }
 
 /** Cards of drafts are not shown yet, and grids of shared sections have other pages below them on each page. */

@@ -36,16 +36,30 @@ function notJson(file: string, text: string, reason: string): string {
   return `${file}:${line}:${column}: invalid JSON: ${words}`
 }
 
-/** @throws ProjectError with a line for each error in the schemas, or for each generated schema that is missing */
-export async function refuseWrongSchemas(root: string, schemas: SchemaSet): Promise<void> {
-  await refuseSchemaMistakes(root, schemas)
-  const missing = findMissing(schemas)
-  if (missing.length > 0)
-    throw new ProjectError(missing.map((name) => `schema/${name} is missing. Run \`npm run generate\`.`).join('\n'))
+/**
+ * Runs a function that needs the schemas. When it fails and the schemas have errors, those are reported instead, because
+ * the failure knows neither file nor line.
+ *
+ * @param root the project's root directory
+ * @returns the result of `run`
+ * @throws ProjectError with a line for each error in the schemas; whatever `run` throws when there are none
+ */
+export async function withSchemaErrors<T>(root: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    await refuseSchemaMistakes(root)
+    const missing = findMissing(await readSchemaSet(root))
+    if (missing.length === 0) throw error
+    throw new ProjectError(missing.map((name) => `schema/${name} is missing. Run \`npm run generate\`.`).join('\n'), {
+      cause: error,
+    })
+  }
 }
 
 /** @throws ProjectError with a line for each error in the schemas that are written by hand */
-export async function refuseSchemaMistakes(root: string, schemas: SchemaSet): Promise<void> {
+export async function refuseSchemaMistakes(root: string): Promise<void> {
+  const schemas = await readSchemaSet(root)
   const lines = findSchemaMistakes(schemas).map(async ([name, mistakes]) =>
     withPlaces(`schema/${name}`, await readFile(join(root, 'schema', name), 'utf8'), mistakes),
   )

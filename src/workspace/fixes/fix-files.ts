@@ -1,4 +1,5 @@
 import { countOf } from '../../site/text.ts'
+import { refuseSchemaMistakes, withSchemaErrors } from '../../workspace/files/schema-files.ts'
 import { replaceTexts } from '../files/site-files.ts'
 import { type OpenOptions, openSite } from '../open-site.ts'
 import { type Change, fixProject, type IsWanted } from './fix-project.ts'
@@ -19,12 +20,15 @@ export interface FixedFiles {
  * @throws ProjectError when the schemas have errors; Error when a file cannot be written
  */
 export async function fixFiles(options: OpenOptions, isWanted?: IsWanted): Promise<FixedFiles> {
+  const { root, engine } = options.project
   const site = await openSite(options)
-  const fixed = fixProject(site, isWanted)
+  const fixed = await withSchemaErrors(engine, async () => fixProject(site, isWanted))
+  // An error in a schema may look like a fixable error in a page.
+  if (fixed.changes.length > 0) await refuseSchemaMistakes(engine)
   const left = fixed.site.diagnostics.filter(({ severity }) => severity === 'error').length
   const files = [...new Set(fixed.changes.map((change) => change.file))]
   const texts = files.map((file) => ({ file, before: site.textOf(file), after: fixed.site.textOf(file) }))
-  const skipped = replaceTexts(options.project.root, texts)
+  const skipped = replaceTexts(root, texts)
   return { changes: skipped.length > 0 ? [] : [...fixed.changes], skipped, left }
 }
 

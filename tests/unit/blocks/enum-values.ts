@@ -1,8 +1,8 @@
 import type { GalleryExample } from '../../../src/gallery/gallery-entry.ts'
 import type { Section } from '../../../src/generated/content.ts'
-import { explain } from '../../../src/schema/explain.ts'
 import { isObject, type SchemaSet } from '../../../src/schema/schema-set.ts'
 import { type SchemaPlace, SchemaWalker } from '../../../src/schema/schema-walker.ts'
+import type { Validators } from '../../../src/schema/validators.ts'
 import { type Path, valueAt } from '../../../src/yaml/path.ts'
 
 /** A section, and its name in a report. */
@@ -15,13 +15,13 @@ export const iconsTried = ['dental', 'hammer', 'window']
  * Sets each field with an `enum`, such as `variant`, to each of its values. Of a list, only the first item is changed.
  *
  * @param schemas all schemas
- * @param accepted for the schema of all sections
+ * @param validators those schemas, compiled
  * @param examples the examples of one block
  * @returns the examples, and every changed copy that the schema accepts
  */
 export function withEveryEnumValue(
   schemas: SchemaSet,
-  accepted: SchemaWalker,
+  validators: Validators,
   examples: readonly NamedSection[],
 ): NamedSection[] {
   return examples.flatMap((example) => {
@@ -31,7 +31,7 @@ export function withEveryEnumValue(
         section: withValue(example.section, path, value),
       })),
     )
-    return [example, ...copies.filter(({ section }) => explain(accepted, section).length === 0)]
+    return [example, ...copies.filter(({ section }) => validators.section(section).length === 0)]
   })
 }
 

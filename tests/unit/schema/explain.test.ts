@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { createAjv } from '../../../src/schema/ajv.ts'
 import { explain, type Mismatch } from '../../../src/schema/explain.ts'
-import { type FileKind, schemaFileOf } from '../../../src/schema/file-kinds.ts'
+import type { FileKind } from '../../../src/schema/file-kinds.ts'
 import { fileKindOf, siteFile } from '../../../src/site/routes.ts'
 import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
@@ -23,14 +22,6 @@ const documents: [FileKind, Group][] = [
   ...[...companyTexts].map(([file, text]): [FileKind, Group] => [fileKindOf(file), parse(text)]),
   ...examples.map((example): [FileKind, Group] => ['page', example]),
 ]
-
-const ajv = createAjv()
-for (const [path, schema] of schemas.schemaSet) ajv.addSchema(schema, `https://schema.invalid/${path}`)
-
-function errorsOf(kind: FileKind, document: unknown): readonly ErrorObject[] {
-  const validate = ajv.getSchema(`https://schema.invalid/${schemaFileOf(kind)}`)
-  return validate?.(document) ? [] : (validate?.errors ?? [])
-}
 
 /** Where ajv and the walk find something: paths of wrong values, and names of unknown and missing fields. */
 const byAjv = (errors: readonly ErrorObject[]): string[] =>
@@ -66,7 +57,7 @@ describe('the walk finds what ajv finds', () => {
       const [kind, original] = random.pick(documents)
       const document = structuredClone(original)
       for (let change = 0; change <= random.below(3); change++) mutate(document, random)
-      const errors = errorsOf(kind, document)
+      const errors = schemas.validators[kind](document)
       if (errors.length > 0) invalid++
       expect(byWalk(explain(schemas.walkers[kind], document)), JSON.stringify(document)).toEqual(byAjv(errors))
     }
@@ -81,7 +72,7 @@ describe('the walk finds what ajv finds', () => {
       for (let change = 0; change <= random.below(3); change++) mutate(document, random)
       const text = JSON.stringify(document)
       const file = kind === 'site' ? siteFile : 'pages/about.yaml'
-      if (errorsOf(kind, JSON.parse(text)).length > 0)
+      if (schemas.validators[kind](JSON.parse(text)).length > 0)
         expect(analyzeFile(schemas, file, parseYaml(text)).analysis.valid, text).toBe(false)
     }
   })

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { closingLine, formatPretty } from '../../../src/diagnostics/formats/pretty.ts'
-import { SchemaWalker } from '../../../src/schema/schema-walker.ts'
 import { isPage } from '../../../src/site/routes.ts'
 import { inEnglish } from '../../../src/words/message.ts'
 import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
@@ -57,14 +56,10 @@ it('remembers a page that was removed, until it is there again', () => {
 })
 
 it('reports a file at which the check itself fails, and checks the others', () => {
-  class Failing extends SchemaWalker {
-    override visit(document: unknown) {
-      if (document) throw new TypeError('Invalid URL')
-      return super.visit(document)
-    }
+  const fail = () => {
+    throw new TypeError('Invalid URL')
   }
-  const page = new Failing(schemas.schemaSet, 'page.schema.json')
-  const using = { ...schemas, walkers: { ...schemas.walkers, page } }
+  const using = { ...schemas, validators: { ...schemas.validators, page: fail } }
   const site = siteOf({ '_site.yaml': facts.replace('phone:', 'fone:') }, using).checked()
   const report = formatPretty(site, { color: false })
   expect(report).toContain(

@@ -1,9 +1,45 @@
-import { rm } from 'node:fs/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { execFileSync } from 'node:child_process'
+import { constants, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
 import { Workspace } from '../../../src/workspace/workspace.ts'
 import { valueAt } from '../../../src/yaml/path.ts'
-import { copyContent } from '../../project-copy.ts'
+import { copyContent, copyProject } from '../../project-copy.ts'
 import { warmStore } from '../../warm-store.ts'
+
+/** Windows has no pipes in folders. */
+const hasPipes = process.platform !== 'win32'
+
+test.runIf(hasPipes)('a workspace does not report a check when a newer one has finished', async () => {
+  const { root, remove } = await copyProject()
+  onTestFinished(remove)
+  const reported: string[][] = []
+  const workspace = new Workspace(
+    { project: { root, engine: root }, store: memoryStore() },
+    {
+      onChecked: ({ diagnostics }) => reported.push(diagnostics.map(({ code }) => code)),
+      onFailed: (error) => reported.push([error.message]),
+    },
+  )
+  await expect.poll(() => reported, { timeout: 120_000 }).toEqual([[]])
+  const file = 'pages/harbours/skerry-bay.yaml'
+  const text = await readFile(join(root, file), 'utf8')
+  const save = (changed: string) => workspace.change(file, changed)
+  // The check of a wrong text reads the schemas too, and waits for this pipe.
+  const pipe = join(root, 'schema/slow.schema.json')
+  execFileSync('mkfifo', [pipe])
+  await save(text.replace('heading:', 'heding:'))
+  const writer = await vi.waitFor(() => open(pipe, constants.O_WRONLY | constants.O_NONBLOCK), 60_000)
+  await save(text)
+  await expect.poll(() => reported, { timeout: 120_000 }).toEqual([[], []])
+  await writer.writeFile('{}')
+  await writer.close()
+  // The outdated check would be reported before the check of another change.
+  await save(`${text}# The end.\n`)
+  await expect.poll(() => reported.length, { timeout: 120_000 }).toBeGreaterThan(2)
+  expect(reported).toEqual([[], [], []])
+})
 
 test('shows the last valid version of a page, and of shared sections that are used', async () => {
   const root = await copyContent()

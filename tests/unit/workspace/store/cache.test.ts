@@ -13,6 +13,8 @@ import { warmStore } from '../../../warm-store.ts'
 import { type Loaded, loadProject } from './load-project-process.ts'
 
 let root: string
+/** The compiled schemas, which take a second to compile. */
+let compiled: Buffer | undefined
 const project = () => ({ root, engine: root })
 const pageFile = 'pages/regatta.yaml'
 const page = () => join(root, pageFile)
@@ -22,10 +24,15 @@ const folder = () => join(cacheOf(project()), 'store')
 beforeEach(async () => {
   root = await copyContent()
   await cp(join(root, 'pages/harbours/skerry-bay.yaml'), join(root, 'pages/harbours/eel-pool.yaml'))
+  if (compiled) {
+    await mkdir(folder(), { recursive: true })
+    await writeFile(join(folder(), 'validators'), compiled)
+  }
   inTwoSeconds()
 })
 afterEach(async () => {
   vi.useRealTimers()
+  compiled ??= await readFile(join(folder(), 'validators'))
   await rm(root, { recursive: true, force: true })
 })
 
@@ -61,6 +68,16 @@ async function markRecord(file: string): Promise<void> {
 const isMarked = ({ report }: Pick<Loaded, 'report'>) => report.includes('this is the stored analysis')
 
 describe('a second run', () => {
+  test('compiles the schemas again when other code compiled them', async () => {
+    const first = await load()
+    const store = openStore(project())
+    const validators = store.table<object>('validators')
+    validators.put('last', { ...validators.get('last'), version: 'another', code: 'exports.page = undefined' })
+    store.flush()
+    await edit(page(), misspell)
+    expect((await load()).report).not.toBe(first.report)
+  })
+
   test('has the result of the first one, and reads no file', async () => {
     const { read, ...first } = await load()
     expect(first.report).toContain('pages/harbours/eel-pool.yaml')
