@@ -139,7 +139,7 @@ test('shows the diagnostics of the check, and the page as published', { tags: ['
   const seen = async () => {
     const state = await editor.ask<PageState>('GET', `page?file=${page}`)
     return state.diagnostics.map(
-      ({ code, severity, message, line, column }) => `${line}:${column} ${severity} ${code} ${message}`,
+      ({ code, severity, message, line, column }) => `${line}:${column} ${severity} ${code} ${translated(message)}`,
     )
   }
   await expect.poll(seen, { timeout: 120_000 }).toEqual(wanted)

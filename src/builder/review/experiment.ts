@@ -6,7 +6,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { memoize } from '../../site/memoize.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Project } from '../../site/project.ts'
-import type { Site } from '../../site/site.ts'
+import type { Page, Site } from '../../site/site.ts'
 import { openChecked } from '../../workspace/open-site.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { openStore } from '../../workspace/store/store.ts'
@@ -15,7 +15,6 @@ import type { Difference } from '../../yaml/operations/differences.ts'
 import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { valueAt } from '../../yaml/path.ts'
-
 import { bundle } from '../bundle/bundle.ts'
 import { documentIn, publicationOf } from '../publication.ts'
 import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
@@ -51,6 +50,7 @@ export function createExperiment(before: Project, now: Project, routes: readonly
   const assets = store.files('assets')
   const bundling = bundle(now.engine, process.env.NODE_ENV ?? 'production')
   let opened: Promise<Snapshot> | undefined
+  let unchanged: Promise<ReturnType<typeof digestsIn>> | undefined
   const siteWith = memoize(async (causes: readonly Cause[]): Promise<Site | undefined> => {
     opened ??= openChecked({ project: source, store })
     const snapshot = await opened
@@ -68,33 +68,35 @@ export function createExperiment(before: Project, now: Project, routes: readonly
     return site && publicationOf(source.root, store, site, assets, bundling)
   }, mostSites)
   return memoize(async (causes: readonly Cause[]): Promise<Trial | undefined> => {
-    const digests = digestsIn(await siteWith(causes), routes)
-    return (
-      digests && {
-        digestOf: (route) => digests.get(route),
-        blocksOf: async (route) => {
-          const site = await siteWith(causes)
-          return new Set(site?.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : [])
-        },
-        htmlOf: async (route) => {
-          try {
-            const made = await publicationWith(causes)
-            return made?.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
-          } catch {
-            return undefined
-          }
-        },
-      }
-    )
+    const site = await siteWith(causes)
+    if (!site) return undefined
+    unchanged ??= siteWith([]).then((earlier) => digestsIn(earlier, routes))
+    const usual = await unchanged
+    // Of thousands of pages and hundreds of trials, all hashes would take more memory than a build.
+    const other = new Map([...digestsIn(site, routes)].filter(([route, digest]) => digest !== usual.get(route)))
+    return {
+      digestOf: (route) => (other.has(route) ? other.get(route) : usual.get(route)),
+      blocksOf: async (route) => {
+        const site = await siteWith(causes)
+        return new Set(site?.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : [])
+      },
+      htmlOf: async (route) => {
+        try {
+          const made = await publicationWith(causes)
+          return made?.site.pages.has(route) ? (await documentIn(made, route)).html : undefined
+        } catch {
+          return undefined
+        }
+      },
+    }
   })
 }
 
 /** Hashes are kept of each trial, and not its site. */
-function digestsIn(site: Site | undefined, routes: readonly string[]): Map<string, string> | undefined {
-  if (!site) return undefined
-  const common = dataDigest(allCommonProps(site))
-  const pages = routes.flatMap((route) => site.pages.get(route) ?? [])
-  return new Map(pages.map((page) => [page.route, dataDigest([common, pageDigest(site, page)])]))
+function digestsIn(site: Site | undefined, routes: readonly string[]): Map<string, string | undefined> {
+  const common = site && dataDigest(allCommonProps(site))
+  const digestOf = (page: Page | undefined) => site && page && dataDigest([common, pageDigest(site, page)])
+  return new Map(routes.map((route) => [route, digestOf(site?.pages.get(route))]))
 }
 
 /** @returns a file of the earlier site with some changes; undefined when it is removed */
