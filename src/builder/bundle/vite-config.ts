@@ -41,7 +41,7 @@ export function bundling(site?: string): Plugin {
         transformer: 'lightningcss',
         lightningcss: { cssModules: { pattern: classPattern, container: false, grid: false, pure: true } },
       },
-      environments: environments(command === 'build'),
+      environments: environments(root, command === 'build'),
     }),
     // Pages link their style sheets and chunks import each other, so nothing is left to preload. Saves 1 KB.
     load: {
@@ -106,7 +106,7 @@ function missingImport(root: string, importer: string, source: string): Error | 
 const cacheFolder = (root: string): string =>
   join(process.env.SITE_CACHE ?? join(root, 'node_modules'), '.vite', hash('sha256', root).slice(0, 12))
 
-const environments = (isBuild: boolean): UserConfig['environments'] => ({
+const environments = (root: string, isBuild: boolean): UserConfig['environments'] => ({
   client: {
     build: {
       // The renderer's bundle has the one style sheet; browser code must not load another.
@@ -114,7 +114,7 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
       rolldownOptions: {
         input: { boot: 'src/client/main.ts', analytics: 'src/client/analytics/main.ts' },
         // What only servers use of the model leaves nothing behind, not even a regular expression.
-        treeshake: { moduleSideEffects: [{ test: /\/src\/(?:site|words)\//, sideEffects: false }] },
+        treeshake: { moduleSideEffects: [{ test: modelIn(root), sideEffects: false }] },
         ...ofBothBundles,
       },
     },
@@ -135,6 +135,9 @@ const environments = (isBuild: boolean): UserConfig['environments'] => ({
     },
   },
 })
+
+/** From the root on, because the project may itself be in a folder such as `src/site`. */
+const modelIn = (root: string): RegExp => new RegExp(`^${escapeRegExp(root.replaceAll('\\', '/'))}/src/(?:site|words)/`)
 
 /** Only files in `src/` are part of the cache key of bundles, so imports from elsewhere would not be noticed. */
 function refuseOutside(root: string, modules: Iterable<string>): void {
