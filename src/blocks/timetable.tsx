@@ -1,6 +1,6 @@
 import { Anchor, Title } from '@mantine/core'
 import type { BlockProps } from '../components/block-props.ts'
-import { ChangedDates, howOften, statusText } from '../components/changed-dates.tsx'
+import { ChangedDates, howOften, statusText } from '../components/event-dates.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
