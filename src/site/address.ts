@@ -71,16 +71,16 @@ export const basePathOf = (url: string): string => (parseUrl(url)?.pathname ?? '
 /** @returns the site's address as the author wrote it, without a slash at the end */
 export const siteUrl = (url: string): string => url.replace(/(?<!\/)\/+$/, '')
 
-/** React escapes quotes in texts and values, so these match attributes only. `/@vite` belongs to the dev server. */
+/** React and JSON escape quotes in texts and values, so these match attributes only. `/@vite` belongs to the dev server. */
 const addresses = /( (?:href|src|action|poster|data-later)=")(?=\/(?![/@]))/g
 const lists = / (?:imagesrcset|srcset|style)="[^"]+"/gi
-const islands = / data-island="[^"]*"/g
+const islands = / data-island='[^']*'/g
 
 /** The addresses in a list of photos, and in the variables of a `style` attribute. */
 const inLists = /((?:srcset=|style=)"|, |url\((?:&quot;|&#x27;)?)(?=\/(?!\/))/gi
 
 /** The addresses in the props of an island, its assets, and the links in its Markdown. */
-const inIslands = /(?:&quot;(?:href|src|endpoint|poster)&quot;:&quot;|\]\()(?=\/(?!\/))|&quot;(?=\/assets\/)/g
+const inIslands = /(?:"(?:href|src|endpoint|poster)":"|\]\()(?=\/(?!\/))|"(?=\/assets\/)/g
 
 /**
  * Adds the base path to every address of the site in finished HTML: links, assets, forms, photos, and the props of

@@ -80,7 +80,7 @@ describe('a page whose form', () => {
       const page = await visit('', { expected: [/JSON|undefined|Minified React error #520/] })
       await page.route('/', async (route) => {
         const response = await route.fetch()
-        const body = (await response.text()).replace(/data-island="[^"]*"/, `data-island='${data}'`)
+        const body = (await response.text()).replace(/data-island='[^']*'/, `data-island='${data}'`)
         await route.fulfill({ response, body })
       })
       await page.goto('/')

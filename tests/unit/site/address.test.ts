@@ -16,8 +16,8 @@ test.for([
   ['a drawing', '<div style="--a:1;--drawing:url(/a.svg)">', '<div style="--a:1;--drawing:url(/b/a.svg)">'],
   [
     'the props of an island',
-    '<div data-island="{&quot;href&quot;:&quot;/a&quot;,&quot;body&quot;:&quot;[x](/a)&quot;,&quot;all&quot;:[&quot;/assets/a.svg&quot;]}">',
-    '<div data-island="{&quot;href&quot;:&quot;/b/a&quot;,&quot;body&quot;:&quot;[x](/b/a)&quot;,&quot;all&quot;:[&quot;/b/assets/a.svg&quot;]}">',
+    `<div data-island='{"href":"/a","body":"[x](/a)","all":["/assets/a.svg"]}'>`,
+    `<div data-island='{"href":"/b/a","body":"[x](/b/a)","all":["/b/assets/a.svg"]}'>`,
   ],
 ] as const)('adds the base path to %s', ([, html, changed]) => {
   expect(addBasePath(html, '/b')).toBe(changed)
@@ -30,7 +30,7 @@ test.for([
   '<a href="#a">',
   '<a href="mailto:a@b.example">',
   '<p>Write href=&quot;/a&quot; or url(/a)</p>',
-  '<div data-island="{&quot;price&quot;:&quot;/month&quot;}">',
+  `<div data-island='{"price":"/month"}'>`,
   '<script src="/@vite/client">',
 ])('does not change %s', (html) => {
   expect(addBasePath(html, '/b')).toBe(html)
