@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { InputBase, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldData } from '../../site/form-definition.ts'
 import { useWords } from '../section-context.ts'
 
@@ -35,7 +35,8 @@ export const commonProps = ({ field: { name, label, hint, required }, formId, is
 /** A field with one line, several lines, or a list of answers. It is uncontrolled, so that input from before hydration stays. */
 export function Field({ field, ...place }: FieldProps) {
   const props = commonProps({ field, ...place })
-  if (field.type === 'long-text') return <Textarea {...props} rows={4} resize="vertical" />
+  // What `Textarea` has besides is the code of `autosize`: 1.4 KB.
+  if (field.type === 'long-text') return <InputBase component="textarea" {...props} multiline rows={4} />
   if (field.type === 'choice') return <Choice field={field} {...place} />
   const { type, required, min, max, autocomplete } = field
   // Blanks are no text.
