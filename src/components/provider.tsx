@@ -1,5 +1,6 @@
 import { MantineProvider, type MantineThemeOverride, mergeThemeOverrides } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { memoize } from '../site/memoize.ts'
 import { componentClasses, variantColors } from '../theme/components.ts'
 import { theme as plainTheme } from '../theme/theme.ts'
 import './provider.css'
@@ -11,17 +12,11 @@ export const siteTheme = mergeThemeOverrides(plainTheme, {
   variantColorResolver: variantColors,
 })
 
-const themes = new Map<string, MantineThemeOverride>()
-
 /** @returns the theme with the name of the close buttons of dialogs, for screen readers */
-function themeWith(close: string): MantineThemeOverride {
+const themeWith = memoize((close: string): MantineThemeOverride => {
   const button = { defaultProps: { 'aria-label': close } }
-  const made =
-    themes.get(close) ??
-    mergeThemeOverrides(siteTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
-  themes.set(close, made)
-  return made
-}
+  return mergeThemeOverrides(siteTheme, { components: { DrawerCloseButton: button, ModalCloseButton: button } })
+})
 
 /**
  * Mantine's theme. Its variables are in the style sheet (see `themeCss`): the site's Content Security Policy

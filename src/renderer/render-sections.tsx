@@ -7,6 +7,7 @@ import type { Section, SmallSection } from '../generated/content.ts'
 import { blockModules, blocks } from '../generated/registries/blocks.ts'
 import { interactiveBlocks } from '../generated/registries/interactive-blocks.ts'
 import { errorAt } from '../site/errors.ts'
+import { memoizeByObject } from '../site/memoize.ts'
 import { escapeText } from '../site/text.ts'
 import type { WordName, Words } from '../words/texts.ts'
 import { type LinkTargets, type Markup, markLinks, preventWraps, splitPreloads } from './markup.ts'
@@ -60,25 +61,20 @@ export function renderSections(
 }
 
 /** By words and facts, which all pages of a language share; then by all else that a section is made of, as text. */
-const known = new WeakMap<object, WeakMap<object, Map<string, RenderedSection>>>()
+const knownWith = memoizeByObject((_words: SectionInfo['words']) =>
+  memoizeByObject((_facts: SectionInfo['facts']) => new Map<string, RenderedSection>()),
+)
 
 /** As many as most sites have that are on several pages; those of a large site and of a development server grow in number. */
 const maxKnown = 1000
 
-function knownWith({ words, facts }: SectionInfo): Map<string, RenderedSection> {
-  const byFacts = known.get(words) ?? new WeakMap<object, Map<string, RenderedSection>>()
-  const sections = byFacts.get(facts) ?? new Map<string, RenderedSection>()
-  known.set(words, byFacts.set(facts, sections))
-  if (sections.size === maxKnown) sections.clear()
-  return sections
-}
-
 function renderOnce(section: Section, context: SectionInfo, place: Place): RenderedSection {
-  const { facts: _facts, words: _words, ...rest } = context
+  const { facts, words, ...rest } = context
   const { isIsland } = componentOf(section.type, section, context)
-  const sections = knownWith(context)
+  const sections = knownWith(words)(facts)
   const key = JSON.stringify([section, rest, isIsland && place])
   const rendered = sections.get(key) ?? (isIsland ? renderInteractive : renderStatic)(section, context, place)
+  if (sections.size === maxKnown) sections.clear()
   sections.set(key, rendered)
   return rendered
 }

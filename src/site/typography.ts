@@ -1,5 +1,5 @@
 import { around, type Words } from '../words/texts.ts'
-import { memoize } from './memoize.ts'
+import { memoize, memoizeByObject } from './memoize.ts'
 
 /** An opening and a closing quotation mark. */
 type Pair = readonly [open: string, close: string]
@@ -24,13 +24,13 @@ const closesLater = /\S'(?![\p{L}\p{N}])/u
  * @returns the same object when nothing is replaced, and for the same object always the same one
  */
 export function typographic<Data extends object>(data: Data, { content: { quote } }: Pick<Words, 'content'>): Data {
-  const done = doneWith(quote)
-  const known = (done.get(data) as Data | undefined) ?? inAll(data, pairsOf(quote))
-  done.set(data, known)
-  return known
+  return replaceQuotes(quote)(data) as Data
 }
 
-const doneWith = memoize((_quote: string) => new WeakMap<object, object>())
+const replaceQuotes = memoize((quote: string) => {
+  const pairs = pairsOf(quote)
+  return memoizeByObject((data: object) => inAll(data, pairs))
+})
 
 function pairsOf(quote: string): { double: Pair; single: Pair } {
   const double = around(quote, 'text')

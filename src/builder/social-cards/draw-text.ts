@@ -1,3 +1,4 @@
+import { memoize, memoizeByObject } from '../../site/memoize.ts'
 import { beforeInk, type Ink, shades, stride } from './card.ts'
 import { fillOutline } from './outlines.ts'
 import type { Glyph, Typeface } from './typeface.ts'
@@ -22,7 +23,7 @@ export function drawText(lines: readonly Line[], rows: Uint8Array): void {
   for (const { text, typeface, size, x, y, ink } of lines) {
     for (const { glyph, x: offset } of typeface.place(text)) {
       const left = Math.round((x + offset * size) * positionsPerPixel)
-      const stamp = stampOf(glyph, size, left % positionsPerPixel)
+      const stamp = stampsOf(glyph)(size)(left % positionsPerPixel)
       put(stamp, rows, Math.round(y) * stride + 1 + Math.floor(left / positionsPerPixel), beforeInk[ink])
     }
   }
@@ -45,16 +46,9 @@ function put({ offsets, shades }: Stamp, rows: Uint8Array, origin: number, befor
 /** Glyphs are positioned at quarters of a pixel, so that the cache of filled glyphs stays small. */
 const positionsPerPixel = 4
 
-const stampsOf = new WeakMap<Glyph, Map<number, Stamp>>()
-
-function stampOf(glyph: Glyph, size: number, position: number): Stamp {
-  const stamps = stampsOf.get(glyph) ?? new Map<number, Stamp>()
-  stampsOf.set(glyph, stamps)
-  const key = size * positionsPerPixel + position
-  const stamp = stamps.get(key) ?? makeStamp(glyph, size, position / positionsPerPixel)
-  stamps.set(key, stamp)
-  return stamp
-}
+const stampsOf = memoizeByObject((glyph: Glyph) =>
+  memoize((size: number) => memoize((position: number) => makeStamp(glyph, size, position / positionsPerPixel))),
+)
 
 function makeStamp(glyph: Glyph, size: number, x: number): Stamp {
   const { left, top, width, values } = fillOutline(glyph, size, x)
