@@ -105,10 +105,10 @@ const item = (label: string, kind: CompletionItemKind, insertText = label): Comp
 function linkTargets({ pages, facts }: SiteIndex, file: string): { href: string; detail: string }[] {
   const shown = pages.filter(({ route }) => !isNotFound(route))
   const all = shown.flatMap(({ route, file: other, own, summary }) => {
-    const detail = `${own.fields.title?.text ?? other}${own.draft ? ' (draft)' : ''}`
+    const detail = `${own.title ?? other}${own.draft ? ' (draft)' : ''}`
     const anchors = anchorsOf(summary)
     const here = other === file ? anchors.map((anchor) => ({ href: `#${anchor}`, detail: 'on this page' })) : []
     return [...here, { href: route, detail }, ...anchors.map((anchor) => ({ href: `${route}#${anchor}`, detail }))]
   })
-  return [...all, ...(facts?.planned ?? []).map(({ text }) => ({ href: text, detail: 'planned' }))]
+  return [...all, ...(facts?.planned ?? []).map((href) => ({ href, detail: 'planned' }))]
 }

@@ -2,9 +2,9 @@ import type { SchemaContext } from '../schema/schema-context.ts'
 import type { DataEntry } from '../site/data.ts'
 import type { Language, Translations } from '../site/languages.ts'
 import type { PhotoSize } from '../site/photo-names.ts'
-import type { PageDocument } from '../site/site.ts'
+import type { PageDocument, PageInfo } from '../site/site.ts'
 import type { AuthorText } from '../words/message.ts'
-import type { FileSummary, Link, TextAt } from './summary/file-summary.ts'
+import type { FileSummary, Link } from './summary/file-summary.ts'
 import type { ComparableWords, PageSketch } from './summary/shingles.ts'
 
 export interface IndexedPage {
@@ -17,6 +17,8 @@ export interface IndexedPage {
   summary: FileSummary
   /** The shared sections that it uses. */
   shared: readonly FileSummary[]
+  /** Only for valid pages. */
+  head: PageInfo['head'] | undefined
   /** Only for valid pages. */
   comparable: ComparableWords | undefined
 }
@@ -64,7 +66,7 @@ export interface SiteIndex {
   /** All pages, sorted by file. */
   pages: readonly IndexedPage[]
   /** Routes that may be linked before their page exists; undefined when the list is unreadable. */
-  planned: ReadonlyMap<string, TextAt> | undefined
+  planned: ReadonlySet<string> | undefined
   /** The data files. */
   data: readonly IndexedData[]
   /** Their translations, sorted by file. */

@@ -61,15 +61,20 @@ export function analyzeFile(schemas: SchemaContext, file: string, yaml: ParsedYa
     // All validators are compiled at once, so this throws as well when the mistake is in a schema.
     schemas.validators.section(undefined)
     createDebug('site:check')('%s: %O', file, error)
-    const { analysis } = analyze(schemas, file, parseYaml(''))
     const problem = {
       ...unreadableProblem(`it stops the check (${errorMessage(error)})`),
       label: say`the mistake is in the check: \`DEBUG=site:check\` prints where`,
     }
-    const diagnostics = [createDiagnostic(unreadableFile, file, problem)]
-    return { analysis: { ...analysis, diagnostics }, yaml, document: undefined, hasText: (text) => text === yaml.text }
+    const analysis = unreadable(schemas, file, problem)
+    return { analysis, yaml, document: undefined, hasText: (text) => text === yaml.text }
   }
 }
+
+/** @returns what is known of a file that cannot be read. A page still has its route, so that links to it are not reported. */
+export const unreadable = (schemas: SchemaContext, file: string, problem: Problem): FileAnalysis => ({
+  ...analyze(schemas, file, parseYaml('')).analysis,
+  diagnostics: [createDiagnostic(unreadableFile, file, problem)],
+})
 
 function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): AnalyzedFile {
   const kind = fileKindOf(file)

@@ -1,11 +1,9 @@
-import { createDiagnostic } from '../rules/define-rule.ts'
-import unreadableFile, { unreadableProblem } from '../rules/files/unreadable-file.ts'
+import type { PathPlace } from '../diagnostics/diagnostic.ts'
+import { unreadableProblem } from '../rules/files/unreadable-file.ts'
 import { cleanName, findMisnamed } from '../rules/lib/file-names.ts'
 import type { IndexedData, IndexedLocale, IndexedPage, PublishedAddresses, SiteIndex } from '../rules/site-index.ts'
-import type { FileSummary } from '../rules/summary/file-summary.ts'
+import type { FileSummary, SharedSectionUse } from '../rules/summary/file-summary.ts'
 import type { PageSketch } from '../rules/summary/shingles.ts'
-import { summarize } from '../rules/summary/summarize.ts'
-import { withSharedSections } from '../rules/summary/with-shared-sections.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { siteUrl } from '../site/address.ts'
 import { dataEntryOf, sortData } from '../site/data.ts'
@@ -16,7 +14,7 @@ import { isFont, isVector } from '../site/photo-names.ts'
 import { dataFile, isPage, routeOf, sectionsFile, siteFile, siteWideFiles } from '../site/routes.ts'
 import type { PageDocument } from '../site/site.ts'
 import { compareText } from '../site/text.ts'
-import type { AnalyzedFile, FileAnalysis } from './analyze-file.ts'
+import { type AnalyzedFile, type FileAnalysis, unreadable } from './analyze-file.ts'
 import { type FileList, isYaml } from './files/list-files.ts'
 
 /** All files of a site. */
@@ -55,30 +53,16 @@ export const latestToday = (): string => isoDay(new Date(Date.now() + 14 * 60 * 
 /** @returns all analyses, those with right names, and the index of these */
 export function indexFiles(schemas: SchemaContext, all: SiteFiles) {
   const known = Array.from(all.files.values(), ({ analysis }) => analysis)
-  const analyses = [...known, ...unreadableAnalyses(schemas, all)].sort((a, b) => compareText(a.file, b.file))
+  const failed = [...all.unreadable].filter(([file]) => !isNamed(file))
+  const unread = failed.map(([file, reason]) => unreadable(schemas, file, unreadableProblem(reason)))
+  const analyses = [...known, ...unread].sort((a, b) => compareText(a.file, b.file))
   const misnamed = findMisnamed(analyses)
   const right = analyses.filter(({ file }) => !misnamed.has(file))
   return { analyses, right, index: createIndex(schemas, all, right, misnamed) }
 }
 
-const unread = { kind: 'page', document: undefined, valid: false, isReported: () => true } as const
-
 /** Documents name these files, and a rule reports them there. */
 const isNamed = (file: string): boolean => isVector(file) || isFont(file)
-
-/** An unreadable page still has its route, so that links to it are not reported. */
-const unreadableAnalyses = ({ walkers }: SchemaContext, { unreadable }: SiteFiles): FileAnalysis[] =>
-  [...unreadable]
-    .filter(([file]) => !isNamed(file))
-    .map(([file, reason]) => ({
-      file,
-      kind: 'page',
-      valid: false,
-      summary: summarize({ ...unread, file, walker: walkers.page }).summary,
-      diagnostics: [createDiagnostic(unreadableFile, file, unreadableProblem(reason))],
-      collected: {},
-      ignores: [],
-    }))
 
 function createIndex(
   schemas: SchemaContext,
@@ -91,7 +75,7 @@ function createIndex(
   const { facts, shared, languages, locales } = indexWide(byFile, misnamed)
   const pages = indexPages(analyses, [{ prefix: '', shared }, ...locales])
   const byRoute = new Map(pages.flatMap((page) => (page.isFirst ? [[page.route, page]] : [])))
-  const keyed = ({ route, own }: IndexedPage) => ({ route, translates: own.translates?.text })
+  const keyed = ({ route, own }: IndexedPage) => ({ route, translates: own.translates })
   return {
     ...others,
     facts,
@@ -110,7 +94,7 @@ function createIndex(
     unreadable: [...unreadable.keys()].map(routeOf),
     removed: new Map([...removed].filter(([route]) => !byRoute.has(route))),
     today,
-    url: facts?.fields.url && siteUrl(facts.fields.url.text),
+    url: facts?.url && siteUrl(facts.url),
     schemas,
     documentOf: (file) => documentOf(file) as PageDocument,
     hasFile: (file) => byFile.has(file),
@@ -148,18 +132,61 @@ function indexPages(
   const routes = new Set<string>()
   return analyses
     .filter(({ file }) => isYaml(file) && isPage(file))
-    .map(({ file, summary: own, comparable }) => {
+    .map(({ file, summary: own, info, comparable }) => {
       const route = routeOf(cleanName(file))
       const isFirst = !routes.has(route)
       routes.add(route)
       const { shared } = languageAt(route, locales)
-      return { route, file, isFirst, own, ...withSharedSections(own, shared), comparable }
+      return { route, file, isFirst, own, ...withSharedSections(own, shared), head: info?.head, comparable }
     })
 }
 
+/**
+ * Adds the anchors, headings and cards of shared sections to the summary of a page, at the places where the page uses
+ * them.
+ *
+ * @param sections the shared sections by name; undefined when they cannot be read
+ * @returns the summary, and the shared sections that exist
+ */
+function withSharedSections(
+  own: FileSummary,
+  sections: ReadonlyMap<string, FileSummary> | undefined,
+): { summary: FileSummary; shared: FileSummary[] } {
+  if (own.uses.length === 0) return { summary: own, shared: [] }
+  const used = own.uses.flatMap((use) => {
+    const section = sections?.get(use.name.text)
+    return section ? [{ section, use }] : []
+  })
+  const shared = used.map(({ section }) => section)
+  const summary: FileSummary = {
+    ...own,
+    // The content of a missing or invalid section is unknown.
+    valid: own.valid && used.length === own.uses.length && shared.every(({ valid }) => valid),
+    anchors: inOrder([
+      ...own.anchors,
+      ...used.flatMap(({ section, use }) => (use.anchor === undefined ? moveTo(use, section.anchors) : [])),
+    ]),
+    mainHeadings: inOrder([
+      ...own.mainHeadings,
+      ...used.flatMap(({ section, use }) => moveTo(use, section.mainHeadings)),
+    ]),
+    headings: [...own.headings, ...used.flatMap(({ section, use }) => moveTo(use, section.headings))],
+    grids: [...own.grids, ...used.flatMap(({ section, use }) => moveTo(use, section.grids))],
+    cardImage: own.cardImage ?? shared.find((section) => section.cardImage)?.cardImage,
+  }
+  return { summary, shared }
+}
+
+const moveTo = <T extends object>({ place }: SharedSectionUse, items: readonly T[]): T[] =>
+  items.map((item) => ({ ...item, place }))
+
+/** Sorts by the order of the page's sections. */
+const inOrder = <T extends { place: PathPlace }>(items: T[]): T[] =>
+  items.sort((a, b) => Number(a.place.path[1] ?? 0) - Number(b.place.path[1] ?? 0))
+
 /** A list that somebody is writing has empty and equal entries. */
 function codesOf(facts: FileSummary | undefined): string[] | undefined {
-  const codes = new Set(facts?.languages.map(({ text }) => text).filter(Boolean))
+  const codes = new Set(facts?.languages.filter(Boolean))
   return codes.size > 0 ? [...codes] : undefined
 }
 
@@ -167,10 +194,9 @@ function codesOf(facts: FileSummary | undefined): string[] | undefined {
 function plannedIn(facts: FileSummary | undefined, locales: readonly IndexedLocale[]): SiteIndex['planned'] {
   if (!facts?.valid) return undefined
   const inAll = ['', ...locales.map(({ prefix }) => prefix)].flatMap((prefix) =>
-    (facts.planned ?? []).map((route) => [prefix + route.text, route] as const),
+    (facts.planned ?? []).map((route) => prefix + route),
   )
-  const own = locales.flatMap((locale) => locale.facts?.planned ?? []).map((route) => [route.text, route] as const)
-  return new Map([...inAll, ...own])
+  return new Set([...inAll, ...locales.flatMap((locale) => locale.facts?.planned ?? [])])
 }
 
 /** Reads the data files only; pages stay on the disk. */

@@ -6,19 +6,17 @@ import { longDate } from '../../words/texts.ts'
 import { knownWords } from '../../words/words.ts'
 import { defineRule } from '../define-rule.ts'
 import { reference } from '../lib/reference.ts'
-import { brandFilesIn, textsBelow } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
-const missingBrandFile = defineRule<TextAt[]>({
+const missingBrandFile = defineRule({
   code: 'missing-brand-file',
   severity: 'error',
-  collect: brandFilesIn,
-  checkSite: ({ photos, otherFiles }, report, used) => {
+  checkSite: ({ facts, photos, otherFiles }, report) => {
     const folder = `${pagesFolder}/`
     const files = [...photos, ...otherFiles].flatMap((path) =>
       path.startsWith(folder) ? [`./${path.slice(folder.length)}`] : [],
     )
-    for (const { text, place } of used.get(siteFile) ?? [])
+    for (const { text, place } of facts?.brandFiles ?? [])
       if (!files.includes(text)) {
         const known = files.filter((file) => isFont(file) === isFont(text))
         const notes = [say`A name that starts with ./ is a file in ${folder} or in a folder below it.`]
@@ -39,18 +37,19 @@ const unknownFont = defineRule({
   severity: 'error',
   checkFile: (file, report) => {
     if (file.kind !== 'site') return
-    for (const { text, place } of textsBelow(file, 'brand', 'fonts'))
-      if (!names.includes(text) && !(text.startsWith('./') && isFont(text)))
-        report(reference({ message: say`there is no font \`${text}\``, place, text, known: names, notes }))
+    for (const [path, text] of file.walker.visit(file.document)) {
+      const isNamed = path[0] === 'brand' && path[1] === 'fonts' && typeof text === 'string'
+      if (isNamed && !names.includes(text) && !(text.startsWith('./') && isFont(text)))
+        report(reference({ message: say`there is no font \`${text}\``, place: { path }, text, known: names, notes }))
+    }
   },
 })
 
-const missingLetters = defineRule<TextAt[]>({
+const missingLetters = defineRule({
   code: 'missing-letters',
   severity: 'error',
-  collect: brandFilesIn,
-  checkSite: ({ fontLetters, languages }, report, collected) => {
-    const fonts = collected.get(siteFile) ?? []
+  checkSite: ({ facts, fontLetters, languages }, report) => {
+    const fonts = facts?.brandFiles ?? []
     const isFirst = ({ text }: TextAt, index: number) => fonts.findIndex((font) => font.text === text) === index
     for (const { text, place } of fonts.filter(isFirst)) {
       const letters = fontLetters.get(`${pagesFolder}/${text.slice(2)}`)

@@ -10,7 +10,6 @@ import {
   isSharedPhoto,
   pagesFolder,
   photoFile,
-  siteFile,
 } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
@@ -19,19 +18,14 @@ import { cleanName } from '../lib/file-names.ts'
 import { fileName } from '../lib/link-corrections.ts'
 import { pathAsPhoto } from '../lib/photo-paths.ts'
 import type { SiteIndex } from '../site-index.ts'
-import { brandFilesIn } from '../summary/collect.ts'
 
-export default defineRule<{ brandFiles: string[] }>({
+export default defineRule({
   code: 'stray-file',
   severity: 'warning',
-  collect: (file) => {
-    const names = brandFilesIn(file)
-    return names && { brandFiles: names.map(({ text }) => `${pagesFolder}/${text.slice(2)}`) }
-  },
-  checkSite: (site, report, collected) => {
-    const branded = collected.get(siteFile)?.brandFiles
-    // A file may be part of the brand, as long as the facts cannot be read.
-    if (site.facts && !branded) return
+  checkSite: (site, report) => {
+    // A file may be part of the brand, as long as the facts have mistakes.
+    if (site.facts?.valid === false) return
+    const branded = new Set(site.facts?.brandFiles.map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
     const summaries = allSummaries(site)
     // In any format.
     const named = new Set(summaries.flatMap(({ file, photos }) => photos.map(({ text }) => photoFile(text, file))))
@@ -40,7 +34,7 @@ export default defineRule<{ brandFiles: string[] }>({
     // A file with mistakes may show it.
     if (isComplete(site)) for (const file of [...site.photos].filter(isUnused)) report(file, unusedPhoto)
     // An unreadable drawing, which is reported as that, counts as a photo too.
-    const isUsed = (file: string) => site.photos.has(file) || linked.has(file) || branded?.includes(file)
+    const isUsed = (file: string) => site.photos.has(file) || linked.has(file) || branded.has(file)
     const isMeant = (file: string) => isNote(file) || isPublicFile(file) || isDrawing(file)
     // If a page uses the picture, the page's line is reported instead.
     const isNamed = (file: string) =>

@@ -1,18 +1,16 @@
 import { drawingsFolder } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
 import { reference } from '../lib/reference.ts'
-import { textsWithRole } from '../summary/collect.ts'
-import type { TextAt } from '../summary/file-summary.ts'
 
-export default defineRule<TextAt[]>({
+export default defineRule({
   code: 'unknown-subject',
   severity: 'error',
-  collect: (file) => textsWithRole(file, 'subject').filter(({ place }) => !file.isReported(place)),
-  checkSite: (site, report, used) => {
+  checkSite: (site, report) => {
     const drawings = drawingsIn(site.otherFiles)
     if (drawings.length === 0) return
-    for (const [file, subjects] of used)
+    for (const { file, subjects } of allSummaries(site))
       for (const { text, place } of subjects) {
         if (drawings.includes(text)) continue
         const message = say`there is no drawing \`${text}\``

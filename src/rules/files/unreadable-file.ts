@@ -2,25 +2,23 @@ import { stillHeic } from '../../site/photo-names.ts'
 import { drawingsFolder, pagesFolder } from '../../site/routes.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
-import { brandFilesIn, textsWithRole } from '../summary/collect.ts'
-import type { TextAt } from '../summary/file-summary.ts'
+import { allSummaries } from '../lib/all-summaries.ts'
 
 /** Pages, photos and folders are reported by the code that reads them, and what documents name by this rule. */
-export default defineRule<TextAt[]>({
+export default defineRule({
   code: 'unreadable-file',
   severity: 'error',
-  collect: (file) => [
-    ...(brandFilesIn(file) ?? []).map(({ text, place }) => ({ text: `${pagesFolder}/${text.slice(2)}`, place })),
-    ...textsWithRole(file, 'subject').map(({ text, place }) => ({ text: `${drawingsFolder}/${text}.svg`, place })),
-  ],
-  checkSite: ({ damaged }, report, used) => {
+  checkSite: (site, report) => {
+    const { damaged } = site
     if (damaged.size === 0) return
-    const all = [...used].flatMap(([file, names]) => names.map((name) => [name.text, { file, ...name }] as const))
-    // The first place with a name counts.
-    const places = new Map(all.reverse())
+    const places = allSummaries(site).flatMap(({ file, brandFiles, subjects }) => [
+      ...brandFiles.map(({ text, place }) => ({ name: `${pagesFolder}/${text.slice(2)}`, file, place })),
+      ...subjects.map(({ text, place }) => ({ name: `${drawingsFolder}/${text}.svg`, file, place })),
+    ])
     for (const [file, reason] of damaged) {
+      const find = (path: string) => places.find(({ name }) => name === path)
       // `kitchen-2.svg` is another drawing of `kitchen`.
-      const named = places.get(file) ?? places.get(file.replace(/-\d+(?=\.svg$)/, ''))
+      const named = find(file) ?? find(file.replace(/-\d+(?=\.svg$)/, ''))
       const problem = unreadableProblem(reason)
       if (named)
         report(named.file, { ...problem, message: say`\`${file}\` cannot be read: ${reason}`, place: named.place })

@@ -1,3 +1,4 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import { languageAt, translationKey } from '../../site/languages.ts'
 import { dataFolder } from '../../site/routes.ts'
 import { certain, didYouMean, isTypoOf } from '../../site/suggest.ts'
@@ -6,7 +7,6 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { renamedPage } from '../lib/likely-routes.ts'
 import { reference } from '../lib/reference.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
-import type { TextAt } from '../summary/file-summary.ts'
 
 export default defineRule({
   code: 'wrong-translation',
@@ -27,28 +27,29 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
   const { languages, byRoute, translations } = site
   const { translates } = page.own
   const language = languageAt(page.route, languages)
-  if (language.prefix === '')
-    return (
-      translates && {
-        message: say`\`translates\` has no use here: this page is in the default language`,
-        place: { ...translates.place, target: 'key' },
-        label: say`remove it, or move the page to the folder of its language`,
-      }
-    )
-  const key = translationKey({ route: page.route, translates: translates?.text }, language)
+  if (language.prefix === '') return translates === undefined ? undefined : needless
+  const key = translationKey({ route: page.route, translates }, language)
   if (!byRoute.has(key) || languageAt(key, languages).prefix !== '')
-    return translates ? unknownPage(site, translates) : lostPage(site, page, key)
+    return translates !== undefined ? unknownPage(site, translates) : lostPage(site, page, key)
   const other = translations.get(key)?.get(language.prefix)
   if (!other || other === page || !page.isFirst) return undefined
   return {
     message: say`\`${key}\` has another translation into this language`,
-    place: translates?.place ?? page.own.top,
+    place: translates === undefined ? page.own.top : placeOfSource,
     label: say`keep one of them, or write what this one translates in \`translates\``,
     related: [{ file: other.file, place: other.own.top, message: say`the other one is` }],
   }
 }
 
-function unknownPage(site: SiteIndex, { text, place }: TextAt): Problem {
+const placeOfSource: PathPlace = { path: ['translates'] }
+
+const needless: Problem = {
+  message: say`\`translates\` has no use here: this page is in the default language`,
+  place: { ...placeOfSource, target: 'key' },
+  label: say`remove it, or move the page to the folder of its language`,
+}
+
+function unknownPage(site: SiteIndex, text: string): Problem {
   const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
   const message = say`there is no page \`${text}\` that this page could translate`
   const renamed = renamedPage(site, text)?.route
@@ -56,14 +57,14 @@ function unknownPage(site: SiteIndex, { text, place }: TextAt): Problem {
   if (meant === undefined)
     return {
       message,
-      place,
+      place: placeOfSource,
       label: say`if that page is gone, delete this page too, or remove this line`,
       notes: [say`If it has a new address, write that: \`translates\` names the page in the default language.`],
     }
   const label = renamed === undefined ? didYouMean([meant]) : say`that page is now \`${renamed}\``
   // Another page with a similar address is another page: nothing says that this one translates it.
   const isSure = renamed !== undefined || isTypoOf(text, meant)
-  return { message, place, label, ...(isSure && { fix: { place, text: meant } }) }
+  return { message, place: placeOfSource, label, ...(isSure && { fix: { place: placeOfSource, text: meant } }) }
 }
 
 /** A page at another path than its source says what it translates; without a source, it may be a page of its own. */

@@ -1,5 +1,6 @@
 import type { FileKind } from '../../schema/file-kinds.ts'
 import type { CheckedFile, Report, Rule, TextValue } from '../define-rule.ts'
+import type { IndexedPage } from '../site-index.ts'
 import type { FileSummary } from '../summary/file-summary.ts'
 
 type CheckFile = NonNullable<Rule['checkFile']>
@@ -23,9 +24,9 @@ export const eachPart =
 
 /** @returns a check of each complete page together with its shared sections */
 export const eachWholePage =
-  (check: (summary: FileSummary, report: Report) => void): NonNullable<Rule['checkSite']> =>
+  (check: (page: IndexedPage, report: Report) => void): NonNullable<Rule['checkSite']> =>
   ({ pages }, report) => {
-    for (const { file, own, summary, shared } of pages)
-      if (summary.valid && (own.uses.length === 0 || shared.length > 0))
-        check(summary, (problem) => report(file, problem))
+    for (const page of pages)
+      if (page.summary.valid && (page.own.uses.length === 0 || page.shared.length > 0))
+        check(page, (problem) => report(page.file, problem))
   }

@@ -16,9 +16,7 @@ export function misspelt(address: string, candidates: string[]): string | undefi
 }
 
 /** Pages, then planned ones. */
-const routesOf = ({ byRoute, planned }: SiteIndex): string[] => [
-  ...new Set([...byRoute.keys(), ...(planned?.keys() ?? [])]),
-]
+const routesOf = ({ byRoute, planned }: SiteIndex): string[] => [...new Set([...byRoute.keys(), ...(planned ?? [])])]
 
 /** Other sites have other names for the home page, and `/*` is for all pages of a folder. */
 const plainRoute = (route: string): string =>
@@ -83,7 +81,7 @@ export const likelyRoutes = memoize((site, route): string[] => {
   const right = routes.includes(plain) ? plain : translatedRoute(site, plain)
   if (right !== undefined) return [right]
   const name = lastSegment(plain)
-  const titled = (other: string) => slug(site.byRoute.get(other)?.own.fields.name?.text ?? '')
+  const titled = (other: string) => slug(site.byRoute.get(other)?.own.name ?? '')
   const likely = [
     routes.filter((other) => lastSegment(other) === name || titled(other) === name),
     closest(
@@ -127,7 +125,7 @@ export const renamedPage = memoize(({ removed, pages }, route): IndexedPage | un
     const { own, comparable } = page
     const share = own.draft || !comparable ? 0 : shareOfSketch(sketch.shingles, comparable.shingles)
     if (!comparable || share < minShare) return []
-    if (own.fields.name?.text === sketch.name) return { page, share: share + 1 }
+    if (own.name === sketch.name) return { page, share: share + 1 }
     return mayContain(comparable, sketch.name) ? { page, share } : []
   })
   return shares.sort((a, b) => b.share - a.share)[0]?.page

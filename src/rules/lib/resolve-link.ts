@@ -31,13 +31,17 @@ export function resolveLink(site: SiteIndex, from: FileSummary, link: Link): Lin
   if (file !== undefined && (href.startsWith('./') || site.otherFiles.has(file)))
     return site.otherFiles.has(file) ? undefined : problem('broken-link', href)
   if (link.inMarkdown && !isSafeHref(href)) return problem('wrong-link')
-  if (href === '#') return allFacts(site).includes(from) && link.isFooter ? undefined : problem('placeholder-link')
+  if (href === '#') return allFacts(site).includes(from) && isInFooter(link) ? undefined : problem('placeholder-link')
   const path = pathOnOwnSite(site, href)
   if (path !== undefined) return problem('own-address', path)
   if (isRedirect(link) && isFolder(href) && hasPages(site, href)) return undefined
   const target = targetOf(href)
   return target && resolveTarget(site, from, target, problem)
 }
+
+/** Links there may be `#` until their page exists. */
+const isInFooter = ({ place: { path } }: Link): boolean =>
+  (path[0] === 'footer' && path[1] !== 'services') || (path[0] === 'contact' && path[1] === 'privacy')
 
 type CreateProblem = (code: LinkProblem['code'], route?: string, anchor?: string, page?: FileSummary) => LinkProblem
 

@@ -13,7 +13,7 @@ export interface TranslatedFile {
 /** @returns the page that one in a further language translates; undefined for a page in the default language */
 function sourcePageOf({ languages, byRoute }: SiteIndex, { route, own }: IndexedPage): IndexedPage | undefined {
   const language = languageAt(route, languages)
-  const key = translationKey({ route, translates: own.translates?.text }, language)
+  const key = translationKey({ route, translates: own.translates }, language)
   return language.prefix === '' ? undefined : byRoute.get(key)
 }
 

@@ -1,16 +1,17 @@
+import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { Validators } from '../../schema/validators.ts'
 import { cardOf } from '../../site/cards.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
 import type { Card, SiteDocument } from '../../site/site.ts'
 import { type AuthorText, say, sayAll } from '../../words/message.ts'
-import { valueAt } from '../../yaml/path.ts'
+import { isSamePath, valueAt } from '../../yaml/path.ts'
 import { type CheckedFile, defineRule, type Problem } from '../define-rule.ts'
 import { isComplete } from '../lib/all-summaries.ts'
 import { targetOf } from '../lib/resolve-link.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import { sectionsIn, textIn } from '../summary/collect.ts'
-import type { CollectingGrid, TextAt } from '../summary/file-summary.ts'
+import type { Grid, TextAt } from '../summary/file-summary.ts'
 
 interface PageCard {
   page: IndexedPage
@@ -20,8 +21,8 @@ interface PageCard {
 /** @returns the pages with cards, by parent route */
 function cardsByParent({ pages, languages }: SiteIndex): ReadonlyMap<string, readonly PageCard[]> {
   const withCards = pages.flatMap((page): PageCard[] => {
-    const { card: own } = page.summary
-    const card = own && cardOf({ route: page.route, document: own.data })
+    const { route, head, summary } = page
+    const card = head && cardOf({ route, document: { ...head, sectionImage: summary.cardImage } })
     return card ? [{ page, card }] : []
   })
   // A home page is below no route.
@@ -58,7 +59,7 @@ const incompleteCard = defineRule({
     const ofArticle = fieldsOf('article')
     const ofPages = new Set([...ofArticle, ...fieldsOf('card')])
     for (const { file: hub, route, summary } of site.pages)
-      for (const grid of summary.grids) {
+      for (const grid of summary.grids.filter(({ collects }) => collects)) {
         const { variant, place } = grid
         const incompleteCards = (cards.get(route) ?? [])
           .map(({ page, card }) => ({ page, missing: missingIn(grid, card) }))
@@ -71,32 +72,32 @@ const incompleteCard = defineRule({
             label: say`choose another \`variant\`, or write the cards here as \`items\` in place of \`collect\``,
           })
         else
-          for (const { page, missing } of incompleteCards)
-            report(page.file, incomplete(hub, grid, page, missing, ofArticle))
+          for (const { page, missing } of incompleteCards) report(page.file, incomplete(hub, grid, missing, ofArticle))
       }
   },
 })
 
 function incomplete(
   hub: string,
-  { variant, place }: CollectingGrid,
-  { own, summary }: IndexedPage,
+  { variant, place }: Grid,
   missing: readonly string[],
   ofArticle: readonly string[],
 ): Problem {
   const isOfArticle = missing.every((key) => ofArticle.includes(key))
   return {
     message: say`the card needs ${namesOf(missing)} in the grid that shows it`,
-    place: summary.card?.place ?? own.top,
+    place: placeOfCard,
     label: isOfArticle ? say`add an \`article\` to the page` : say`add ${namesOf(missing)} to the card`,
     related: [{ file: hub, place, message: say`the grid (\`variant: ${String(variant)}\`) is at` }],
   }
 }
 
+const placeOfCard: PathPlace = { path: ['card'], target: 'entry' }
+
 const namesOf = (fields: readonly string[]): AuthorText => sayAll([...new Set(fields)].map((key) => `\`${key}\``))
 
 /** Validates a card with the schema of its grid, once for all cards with the same fields. */
-function missingFields({ section }: Validators): (grid: CollectingGrid, card: Card) => readonly string[] {
+function missingFields({ section }: Validators): (grid: Grid, card: Card) => readonly string[] {
   const known = new Map<string, readonly string[]>()
   return ({ type, variant }, card) => {
     const key = [type, variant, ...Object.keys(card)].join()
@@ -122,12 +123,15 @@ const repeatedCard = defineRule({
     for (const { file: hub, route, own } of site.pages) {
       if (!own.valid) continue
       const below = new Map((cards.get(route) ?? []).map((card) => [card.page.route, card]))
-      for (const { cardLinks } of own.grids)
-        for (const item of cardLinks) {
+      for (const grid of own.grids.filter(({ collects }) => collects)) {
+        const list = [...grid.place.path, 'items']
+        const isOwn = ({ place: { path } }: TextAt) => path.at(-1) === 'href' && isSamePath(path.slice(0, -2), list)
+        const items = own.links.filter(isOwn)
+        for (const item of items) {
           const found = below.get(item.text)
-          if (found?.page.own.valid && !found.page.own.draft)
-            report(hub, repeated(site, hub, item, found, cardLinks.length === 1))
+          if (found && !found.page.own.draft) report(hub, repeated(site, hub, item, found, items.length === 1))
         }
+      }
     }
   },
 })
@@ -142,9 +146,7 @@ function repeated(site: SiteIndex, hub: string, item: TextAt, { page, card }: Pa
     place: item.place,
     label: isOnly ? say`delete \`items\`` : say`delete this item`,
     notes: [say`If its words are better than those of the card, move them first.`],
-    related: [
-      { file: page.file, place: page.summary.card?.place ?? page.own.top, message: say`the card of the page is at` },
-    ],
+    related: [{ file: page.file, place: placeOfCard, message: say`the card of the page is at` }],
     ...(isCovered && {
       fix: { place: { path: path.slice(0, isOnly ? -2 : -1) }, text: '', removesEntry: true },
     }),
@@ -162,7 +164,7 @@ const pageWithoutCards = defineRule<TextAt[]>({
       for (const { text, place } of addresses) {
         const page = site.byRoute.get(targetOf(text)?.route ?? '')
         // A page that does not exist is a broken link.
-        if (!page || page.summary.hasCards) continue
+        if (!page || page.summary.grids.length > 0) continue
         const isInMenu = place.path.at(-1) === 'menu'
         report(file, {
           message: say`the page at \`${text}\` has no cards${isInMenu ? say` for a drop-down` : ''}`,

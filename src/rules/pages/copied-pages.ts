@@ -101,18 +101,18 @@ type Field = 'title' | 'description'
 
 /** Of pages in a language with the same text, all but the original are reported. */
 function duplicates(field: Field, site: SiteIndex): Found[] {
-  const withText = site.pages.filter(({ isFirst, own }) => isFirst && own.fields[field])
+  const withText = site.pages.filter(({ isFirst, own }) => isFirst && own[field])
   const byText = groupBy(withText, ({ route, own }) => {
-    return `${languageAt(route, site.languages).prefix} ${own.fields[field]?.text.trim().toLowerCase()}`
+    return `${languageAt(route, site.languages).prefix} ${own[field]?.trim().toLowerCase()}`
   })
   return [...byText.values()].flatMap((same) => {
     const [original, ...copies] = same.map(({ own }) => own).sort((a, b) => doubtsOf(site, a) - doubtsOf(site, b))
-    const place = original?.fields[field]?.place
-    if (!place) return []
-    return copies.map(({ file, fields }) => ({
+    if (!original) return []
+    const place = { path: [field] }
+    return copies.map(({ file }) => ({
       file,
       message: say`the ${field} is the same as that of another page`,
-      place: fields[field]?.place ?? 'file',
+      place,
       label: say`describe what only this page has`,
       related: [{ file: original.file, place, message: say`the other one is at` }],
     }))
@@ -145,7 +145,7 @@ interface CopiedPair {
  */
 const copiedPairs = oncePerSite((site): CopiedPair[] => {
   const compared = site.pages.flatMap(({ route, isFirst, own, comparable }) =>
-    isFirst && comparable ? [{ ...own, ...comparable, name: own.fields.name?.text ?? '', route }] : [],
+    isFirst && comparable ? [{ ...own, ...comparable, name: own.name ?? '', route }] : [],
   )
   const folders = groupBy(compared, ({ route }) => {
     const language = languageAt(route, site.languages)
@@ -183,8 +183,8 @@ function mostSimilar(firstWith: Map<number, ComparedPage>, page: ComparedPage): 
 }
 
 /** @returns how likely a page is the copy: above all a draft, then an invalid one, one in a file of another name, a new one */
-function doubtsOf({ isCommitted }: SiteIndex, { file, valid, draft, fields: { name } }: FileSummary): number {
-  const hasOtherName = name !== undefined && !routeOf(file).endsWith(`/${slug(name.text)}`)
+function doubtsOf({ isCommitted }: SiteIndex, { file, valid, draft, name }: FileSummary): number {
+  const hasOtherName = name !== undefined && !routeOf(file).endsWith(`/${slug(name)}`)
   return 8 * Number(draft) + 4 * Number(!valid) + 2 * Number(hasOtherName) + Number(!isCommitted(file))
 }
 

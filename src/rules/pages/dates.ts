@@ -4,7 +4,7 @@ import { endOf } from '../../site/events.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
-import { isPublished, sectionsIn, shownIn, textIn, textsInItems } from '../summary/collect.ts'
+import { isPublished, sectionsIn, shownIn, textIn } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
 interface LastDay {
@@ -57,7 +57,12 @@ export default [
 function datesOfArticles(file: CheckedFile): TextAt[] {
   if (!isPublished(file)) return []
   const ofPage = textIn(Object(file.document).article, ['article'], 'date')
-  return [...ofPage, ...sectionsIn(file).flatMap((one) => (one.traits.cards ? textsInItems(one, 'date') : []))]
+  const ofCards = sectionsIn(file).flatMap(({ section, path, traits }) =>
+    [traits.cards ? section.items : []]
+      .flat()
+      .flatMap((item, index) => textIn(item, [...path, 'items', index], 'date')),
+  )
+  return [...ofPage, ...ofCards]
 }
 
 /** That is reported by itself, see wrong-dates. */

@@ -12,7 +12,7 @@ export default [
   defineRule({
     code: 'duplicate-anchor',
     severity: 'error',
-    checkSite: eachWholePage(({ file, anchors, headings }, report) => {
+    checkSite: eachWholePage(({ file, summary: { anchors, headings } }, report) => {
       const ids = headings.flatMap(({ id, place }) => (id === undefined ? [] : [{ text: id, place }]))
       const first = new Map<string, TextAt>()
       for (const anchor of [...anchors, ...ids]) {
@@ -34,7 +34,8 @@ export default [
     checkFile: eachPart(({ headings }, _, report) => {
       for (const heading of headings) if (heading.level === 1) report(mainInMarkdown(heading))
     }),
-    checkSite: eachWholePage(({ file, top, shown, mainHeadings }, report) => {
+    checkSite: eachWholePage(({ file, head, summary: { top, mainHeadings } }, report) => {
+      const shown = head?.shown
       const periods = [shown ?? {}, ...mainHeadings.map((one) => one.shown ?? {})]
       const moments = [start, ...periods.flatMap((period) => changesOf(period, period.from ?? start))].sort()
       const found = moments

@@ -43,10 +43,10 @@ function linkedRoutes(site: SiteIndex): Set<string> {
   const ofSeveralPages = [...allFacts(site), ...allSharedSections(site), ...allData(site).map(({ summary }) => summary)]
   const clickable = ofSeveralPages.flatMap(({ links }) => links.filter((link) => !isRedirect(link)))
   for (const { text } of clickable) addInAll(text)
-  for (const { route, own, summary, shared } of pages) {
+  for (const { route, own, head, shared } of pages) {
     for (const { links } of [own, ...shared]) for (const { text } of links) add(text, route)
     const [above = ''] = ancestorsIn(route, languageAt(route, languages))
-    if (summary.card && (byRoute.get(above)?.summary.grids.length ?? 0) > 0) linked.add(route)
+    if (head?.card && byRoute.get(above)?.summary.grids.some(({ collects }) => collects)) linked.add(route)
   }
   return linked
 }

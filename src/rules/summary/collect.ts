@@ -76,28 +76,8 @@ export const textsWithRole = ({ document, walker }: Values, role: string): TextA
       place.role === role && typeof value === 'string' ? [{ text: value, place: { path } }] : [],
     )
 
-/** @returns the texts in a group of a file, such as `brand` */
-export const textsBelow = ({ document, walker }: Values, ...group: Path): TextAt[] =>
-  walker
-    .visit(document)
-    .flatMap(([path, value]) =>
-      typeof value === 'string' && group.every((segment, index) => path[index] === segment)
-        ? [{ text: value, place: { path } }]
-        : [],
-    )
-
-/** @returns the files that the facts name for the brand: their names start with `./`; undefined for other files */
-export const brandFilesIn = (file: Source): TextAt[] | undefined =>
-  file.kind === 'site' ? textsBelow(file, 'brand').filter(({ text }) => text.startsWith('./')) : undefined
-
 /** @returns the text of a field, if the group has it */
 export function textIn(group: unknown, path: Path, field: string | number): TextAt[] {
   const text: unknown = Object(group)[field]
   return typeof text === 'string' ? [{ text, place: { path: [...path, field] } }] : []
 }
-
-/** @returns the texts of a field in the items of a section */
-export const textsInItems = ({ section, path }: Pick<SectionAt, 'section' | 'path'>, field: string): TextAt[] =>
-  Array.isArray(section.items)
-    ? section.items.flatMap((item, index) => textIn(item, [...path, 'items', index], field))
-    : []

@@ -1,7 +1,8 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { Shown } from '../../generated/content.ts'
-import type { CardSource } from '../../site/cards.ts'
 import type { DataQuery } from '../../site/data.ts'
+import type { TextPosition } from '../../site/markdown/literal-syntax.ts'
+import type { MarkdownHeading } from '../../site/markdown/summarize-markdown.ts'
 import type { PageDocument } from '../../site/site.ts'
 import type { Path } from '../../yaml/path.ts'
 
@@ -17,19 +18,10 @@ export interface Link extends TextAt {
   inMarkdown?: boolean
   /** In angle brackets, where only a full URL is a link. */
   isAutolink?: boolean
-  /** In the footer, where a link may be `#` until its page exists. */
-  isFooter?: boolean
 }
 
 /** A heading in a Markdown text. */
-export interface Heading extends TextAt {
-  level: number
-  /** A setext heading: underlined by = or -, without #. */
-  isUnderlined: boolean
-  /** Its anchor; undefined inside lists and quotes. */
-  id: string | undefined
-  /** See `HeadingAnchor`. */
-  before: string | undefined
+export interface Heading extends Omit<MarkdownHeading, keyof TextPosition>, TextAt {
   /** The level of the previous heading; for the first one, that of the page's or the section's heading. */
   previousLevel: number
 }
@@ -40,13 +32,13 @@ export interface MainHeading {
   shown?: Shown | undefined
 }
 
-/** A section that collects the cards of child pages. */
-export interface CollectingGrid {
+/** A section with cards, its own ones or those of child pages. */
+export interface Grid {
   type: string
   variant: unknown
+  /** Whether it shows the cards of child pages. */
+  collects: boolean
   hasItems: boolean
-  /** The addresses of its own cards. */
-  cardLinks: TextAt[]
   place: PathPlace
 }
 
@@ -65,29 +57,25 @@ export interface SharedSectionUse {
   place: PathPlace
 }
 
+/** What a file says of itself, as far as it is text; `name` and `url` of the site's facts are those of the company. */
+export type HeadTexts = Partial<Record<'title' | 'description' | 'name' | 'url' | 'language' | 'translates', string>>
+
 /**
- * What the checks across pages need to know of one file, as plain data with places. It also exists for invalid files, as
- * far as they can be read, so that links to them can be checked.
+ * What several checks across files need to know of one file, as plain data with places. What only one of them needs, it
+ * takes from the file itself, see `Rule.collect`. It also exists for invalid files, as far as they can be read, so that
+ * links to them can be checked.
  */
-export interface FileSummary {
+export interface FileSummary extends HeadTexts {
   file: string
   /** False for a file with syntax or schema errors: what is missing here may only be misspelt in the file. */
   valid: boolean
   /** The place that represents the whole file or shared section. */
   top: PathPlace
-  /** `url` is that of the company. */
-  fields: Partial<Record<'title' | 'description' | 'name' | 'url', TextAt>>
   noindex: boolean
   /** Not in the published site. */
   draft: boolean
-  /** Page: when it is shown, if it says so. */
-  shown?: Shown | undefined
-  /** Page: the page in the default language that it translates, if it says so. */
-  translates?: TextAt
-  /** Site facts: the language of the site, if it has only one. */
-  language?: string
   /** Site facts: the languages of the site, if it has several. */
-  languages: TextAt[]
+  languages: string[]
   /** Site facts: the folders of languages with a name of their own. */
   languageFolders?: Record<string, string>
   /** Old addresses of the page. */
@@ -95,21 +83,18 @@ export interface FileSummary {
   links: Link[]
   /** The site's own photos, wrong paths to photos, and pictures in unsupported formats. */
   photos: TextAt[]
+  /** What drawings are of. */
+  subjects: TextAt[]
+  /** Site facts: the files of the brand, whose names start with `./`. */
+  brandFiles: TextAt[]
   anchors: TextAt[]
   mainHeadings: MainHeading[]
   headings: Heading[]
-  /** Whether the page has cards, which other pages and drop-downs can show. */
-  hasCards: boolean
   uses: SharedSectionUse[]
-  grids: CollectingGrid[]
+  grids: Grid[]
   queries: QueryAt[]
-  card?: { place: PathPlace; data: CardSource['document'] } | undefined
   /** Site facts: routes that may be linked before their page exists. */
-  planned?: TextAt[] | undefined
-  /** Invalid page: the types of its sections. */
-  sectionTypes?: readonly unknown[]
-  /** Shared section: its type. */
-  type?: string | undefined
+  planned?: string[]
   /** The photo of the first section that provides one for the page's card. */
   cardImage?: PageDocument['image'] | undefined
 }

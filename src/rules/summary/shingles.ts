@@ -54,8 +54,8 @@ export const sketchOf = (shingles: Uint32Array): Uint32Array => shingles.slice(0
 
 /** @returns undefined for a draft, and for a page that was never valid */
 export function sketchOfPage({ summary, comparable }: { summary: FileSummary; comparable?: ComparableWords }) {
-  const name = summary.fields.name?.text
-  if (name === undefined || comparable === undefined || summary.draft) return undefined
+  const { name, draft } = summary
+  if (name === undefined || comparable === undefined || draft) return undefined
   return { name, shingles: sketchOf(comparable.shingles) } satisfies PageSketch
 }
 

@@ -5,13 +5,12 @@ import { queryOf } from '../../site/data.ts'
 import { groupBy } from '../../site/group-by.ts'
 import type { UnsupportedMarkdown } from '../../site/markdown/literal-syntax.ts'
 import { summarizeMarkdown } from '../../site/markdown/summarize-markdown.ts'
-import { isOtherPicture, isPhoto } from '../../site/photo-names.ts'
-import { isOwnPhoto } from '../../site/routes.ts'
+import { isOtherPicture } from '../../site/photo-names.ts'
 import { periodOf } from '../../site/shown.ts'
 import type { PageDocument } from '../../site/site.ts'
 import { type Path, valueAt } from '../../yaml/path.ts'
-import { type SectionAt, type Source, sectionAt, textIn, textsInItems } from './collect.ts'
-import type { FileSummary, TextAt } from './file-summary.ts'
+import { type SectionAt, type Source, sectionAt, textIn } from './collect.ts'
+import type { FileSummary, HeadTexts, TextAt } from './file-summary.ts'
 
 export type UnsupportedAt = UnsupportedMarkdown & { place: PathPlace }
 
@@ -24,16 +23,7 @@ export interface Summarized {
 /** @returns the summary of a page, a data file or the site's facts */
 export function summarize(source: Source): Summarized {
   const { document, walker } = source
-  const visited = walker.visit(document).filter(([[field]]) => !aboutFile.has(String(field)))
-  const result = summarizeValues(source, [], document, visited)
-  const { card, article, image } = Object(document) as Partial<PageDocument>
-  const { summary } = result
-  if (card && typeof card === 'object')
-    summary.card = {
-      place: { path: ['card'], target: 'entry' },
-      data: { card, article, image, sectionImage: summary.cardImage },
-    }
-  return result
+  return summarizeValues(source, [], document, walker.visit(document))
 }
 
 /** @returns summaries of all shared sections by name */
@@ -49,37 +39,28 @@ export function summarizeSharedSections(source: Source): Map<string, Summarized>
  */
 function summarizeValues(source: Source, top: Path, fields: unknown, visited: readonly Visited[]) {
   const { file, valid, isReported } = source
-  const { noindex, draft, sections, planned, redirects = [], languageFolders } = Object(fields)
-  const [translates] = textIn(fields, [], 'translates')
-  const [language] = textIn(fields, [], 'language')
+  const { noindex, draft, planned, redirects, redirectsFrom, languages, languageFolders } = Object(fields)
   const summary: FileSummary = {
     file,
     valid,
     top: { path: top, target: 'entry' },
-    fields: {},
     noindex: noindex === true,
     draft: draft === true,
-    shown: periodOf(Object(fields)),
-    ...(translates && { translates }),
-    ...(language && { language: language.text }),
-    languages: textsInList(fields, 'languages'),
-    ...(languageFolders && {
-      languageFolders: Object.fromEntries(
-        Object.entries<string>(languageFolders).filter(([code]) => !isReported({ path: ['languageFolders', code] })),
-      ),
-    }),
+    ...headTexts(fields),
+    languages: [languages].flat().filter(isText),
+    ...(languageFolders && !isReported({ path: ['languageFolders'], target: 'key' }) && { languageFolders }),
     redirects: [
-      ...textsInList(fields, 'redirectsFrom'),
+      ...[redirectsFrom].flat().flatMap((_, index, all) => textIn(all, ['redirectsFrom'], index)),
       ...[redirects].flat().flatMap((one, index) => textIn(one, ['redirects', index], 'from')),
     ].filter(({ place }) => !isReported(place)),
-    ...(Array.isArray(planned) && { planned: textsInList(fields, 'planned') }),
-    ...(!valid && Array.isArray(sections) && { sectionTypes: sections.map((section) => Object(section).type) }),
+    ...(Array.isArray(planned) && { planned: planned.filter(isText) }),
     links: [],
     photos: [],
+    subjects: [],
+    brandFiles: [],
     anchors: [],
     mainHeadings: [],
     headings: [],
-    hasCards: false,
     uses: [],
     grids: [],
     queries: [],
@@ -89,22 +70,12 @@ function summarizeValues(source: Source, top: Path, fields: unknown, visited: re
   return result
 }
 
-/** Fields with addresses that are no links. */
-const aboutFile = new Set(['translates', 'languages', 'redirectsFrom', 'planned'])
+const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Fields that checks across files compare, by their paths. */
-const comparedFields: Record<string, keyof FileSummary['fields']> = {
-  title: 'title',
-  description: 'description',
-  name: 'name',
-  'company.url': 'url',
-  'company.name': 'name',
-}
-
-/** @returns the texts of a list of the file */
-function textsInList(document: unknown, field: string): TextAt[] {
-  const list: unknown = Object(document)[field]
-  return Array.isArray(list) ? list.flatMap((_, index) => textIn(list, [field], index)) : []
+function headTexts(document: unknown): HeadTexts {
+  const { title, description, company, name = company?.name, language, translates } = Object(document)
+  const texts = { title, description, name, url: company?.url, language, translates }
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => isText(text)))
 }
 
 function addValue(result: Summarized, source: Source, visited: Visited): void {
@@ -114,45 +85,29 @@ function addValue(result: Summarized, source: Source, visited: Visited): void {
   if (section) addSection(summary, section)
   if (typeof value !== 'string') return
   const item: TextAt = { text: value, place: { path } }
-  const field = comparedFields[path.join('.')]
-  if (field) summary.fields[field] = item
   const isRejected = source.isReported(item.place)
+  if (source.kind === 'site' && path[0] === 'brand' && value.startsWith('./')) summary.brandFiles.push(item)
   if (role === 'link') {
-    if (!isRejected) summary.links.push({ ...item, ...(isInFooter(path) && { isFooter: true }) })
+    if (!isRejected) summary.links.push(item)
+  } else if (role === 'subject') {
+    if (!isRejected) summary.subjects.push(item)
   } else if (role === 'anchor') summary.anchors.push(item)
   else if (role === 'markdown') addMarkdown(result, source, item, keywordIn(schemas, 'tables') === true)
-  else if (role === 'photo' && mayBePhoto(value, isRejected)) summary.photos.push(item)
+  // A picture in another format is reported only once.
+  else if (role === 'photo' && (!isRejected || isOtherPicture(value))) summary.photos.push(item)
 }
 
-/** A wrong path may still lead to a photo, and a picture in another format is reported only once. */
-const mayBePhoto = (text: string, isRejected: boolean): boolean =>
-  isOwnPhoto(text) ? !isRejected || isOtherPicture(text) : isPhoto(text) || isOtherPicture(text)
-
-/** Links there may be `#` until their page exists. */
-const isInFooter = ([group, field]: Path): boolean =>
-  (group === 'footer' && field !== 'services') || (group === 'contact' && field === 'privacy')
-
-function addSection(summary: FileSummary, at: SectionAt): void {
-  const { section, type, path, traits } = at
-  const { name, anchor, image } = section
+function addSection(summary: FileSummary, { section, type, path, traits }: SectionAt): void {
+  const { name, anchor, image, items, collect, variant } = section
   const place: PathPlace = { path, target: 'entry' }
   if (type === 'shared' && typeof name === 'string')
     summary.uses.push({ name: { text: name, place: { path: [...path, 'name'] } }, anchor, place })
-  // A top-level section is a shared section.
-  if (path.length === 1) summary.type = type
   if (traits.mainHeading) summary.mainHeadings.push({ place, shown: periodOf(section) })
   if (traits.cardImage) summary.cardImage ??= image as PageDocument['image']
   const query = traits.data && queryOf(Object(section))
   if (query) summary.queries.push({ query, path })
-  if (traits.cards) addCards(summary, at)
-}
-
-function addCards(summary: FileSummary, { section, type, path }: SectionAt): void {
-  const { items, collect, variant } = section
-  const hasItems = Array.isArray(items)
-  summary.hasCards ||= hasItems || collect !== undefined
-  const cardLinks = textsInItems({ section, path }, 'href')
-  if (collect === 'below') summary.grids.push({ type, variant, hasItems, cardLinks, place: { path, target: 'entry' } })
+  const [hasItems, collects] = [Array.isArray(items), collect === 'below']
+  if (traits.cards && (hasItems || collects)) summary.grids.push({ type, variant, collects, hasItems, place })
 }
 
 function addMarkdown(

@@ -23,12 +23,12 @@ export default defineRule({
   checkSite: (site, report) => {
     if (!site.facts?.valid) return
     const old = commonEnding(site, '')
-    const { name } = site.facts.fields
+    const { name } = site.facts
     for (const { prefix } of site.languages) {
       const facts = site.locales.find((locale) => locale.prefix === prefix)?.facts
       const names = {
-        old: commonEnding(site, prefix) ?? (facts?.fields.name ? undefined : old),
-        name: (facts?.fields.name ?? name)?.text,
+        old: commonEnding(site, prefix) ?? (facts?.name ? undefined : old),
+        name: facts?.name ?? name,
       }
       if (facts?.valid !== false && areDifferent(site, names))
         for (const file of filesIn(site, prefix)) reportTexts(site, file, names, report)
@@ -67,7 +67,7 @@ function reportTexts(site: SiteIndex, file: string, { old, name }: Names, report
 /** @returns what more than half of the titles in a language have after their last bar */
 function commonEnding({ pages, languages }: SiteIndex, prefix: string): string | undefined {
   const inLanguage = pages.filter(({ route }) => languageAt(route, languages).prefix === prefix)
-  const endings = inLanguage.flatMap(({ own }) => own.fields.title?.text.split('| ').slice(1).at(-1) ?? [])
+  const endings = inLanguage.flatMap(({ own }) => own.title?.split('| ').slice(1).at(-1) ?? [])
   const isCommon = ({ length }: readonly string[]) => length >= minTitles && length > inLanguage.length / 2
   return [...groupBy(endings, (ending) => ending).values()].find(isCommon)?.[0]
 }

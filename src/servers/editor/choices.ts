@@ -23,13 +23,13 @@ import { innerHtml } from './places/places.ts'
 export function targetsOf({ pages, facts }: SiteIndex): Targets {
   const all = pages.map(({ route, own, summary }) => ({
     route,
-    name: own.fields.name?.text ?? route,
+    name: own.name ?? route,
     draft: own.draft,
     anchors: summary.anchors.map(({ text }) => text),
   }))
   return {
     pages: all.sort((a, b) => (a.route < b.route ? -1 : 1)),
-    planned: facts?.planned?.map(({ text }) => text) ?? [],
+    planned: facts?.planned ?? [],
   }
 }
 

@@ -138,8 +138,7 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
 }
 
 /** @returns what a file says its name is */
-export const saidName = ({ info, summary: { fields } }: FileAnalysis): string | undefined =>
-  info?.head.name ?? fields.name?.text ?? fields.title?.text
+export const saidName = ({ summary: { name, title } }: FileAnalysis): string | undefined => name ?? title
 
 type Counts = Pick<FileEntry, 'errors' | 'marks' | 'toTranslate'>
 

@@ -54,7 +54,7 @@ export function translatedSource({ index }: Snapshot, file: string): string | un
   if (!page) return undefined
   const { route, own } = page
   const language = languageAt(route, index.languages)
-  return language.prefix === '' ? undefined : translationKey({ route, translates: own.translates?.text }, language)
+  return language.prefix === '' ? undefined : translationKey({ route, translates: own.translates }, language)
 }
 
 /** @returns the files of the pages that translate a page, by its route */

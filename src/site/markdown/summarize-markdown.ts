@@ -10,10 +10,17 @@ import {
 import { type HeadingAnchor, headingAnchors, isPlainParagraph, plainText } from './markdown-text.ts'
 import { tableSyntax } from './tables.ts'
 
+/** A heading; inside quotes and lists, it has no anchor. */
+export interface MarkdownHeading extends TextPosition, Partial<HeadingAnchor> {
+  level: number
+  text: string
+  /** By = or -, without # (a setext heading). */
+  isUnderlined: boolean
+}
+
 interface MarkdownSummary {
   links: (TextPosition & { href: string; isAutolink: boolean })[]
-  /** Headings inside quotes and lists have no anchor. */
-  headings: (TextPosition & Partial<HeadingAnchor> & { level: number; text: string; isUnderlined: boolean })[]
+  headings: MarkdownHeading[]
   unsupported: (TextPosition & UnsupportedMarkdown)[]
 }
 
