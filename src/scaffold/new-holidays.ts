@@ -17,9 +17,9 @@ import { openSite } from '../workspace/open-site.ts'
 import { fieldOrderIn } from '../workspace/snapshot.ts'
 import { memoryStore } from '../workspace/store/memory-store.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
-import type { Operation, Value } from '../yaml/operations/operation.ts'
+import type { Operation } from '../yaml/operations/operation.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path, Value } from '../yaml/path.ts'
 
 /** Whose holidays, and when. */
 interface Wanted {

@@ -4,6 +4,7 @@ import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
 import { type Message, say } from '../../words/message.ts'
 import { weekday } from '../../words/texts.ts'
+import { isGroup, listIn } from '../../yaml/path.ts'
 import { IconCopy } from '../icons.tsx'
 import {
   type Day,
@@ -22,7 +23,7 @@ import {
   states,
   withHours,
 } from '../model/opening-week.ts'
-import { child, type Found, isGroup, listIn, pathKey } from '../model/values.ts'
+import { child, type Found, pathKey } from '../model/values.ts'
 import { capitalised, dayName, daysText } from '../model/words.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'

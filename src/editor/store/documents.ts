@@ -1,9 +1,9 @@
 import type { Operation } from '../../yaml/operations/operation.ts'
-import { type Path, startsWith } from '../../yaml/path.ts'
+import { type Path, startsWith, valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
 import { type Schema, valueText } from '../model/schema.ts'
 import { fieldSchema } from '../model/target-schema.ts'
-import { type Found, getIn, setIn } from '../model/values.ts'
+import { type Found, setIn } from '../model/values.ts'
 import { inWords } from '../model/words.ts'
 import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
@@ -60,7 +60,7 @@ export function edit(file: string, path: Path, value: Found): void {
   if (!doc) return
   const place = { file, path }
   const before = typed.find((change) => isSamePlace(place, change))
-  const saved = sent.find((change) => isSamePlace(place, change)) ?? { value: getIn(doc.page.value, path) }
+  const saved = sent.find((change) => isSamePlace(place, change)) ?? { value: valueAt(doc.page.value, path) }
   const change = { ...place, value, expected: before ? before.expected : saved.value }
   setState({
     docs: { ...docs, [file]: { ...doc, draft: setIn(doc.draft, path, value) } },

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { errorMessage } from '../../site/errors.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
-import { isSamePath, type Path } from '../../yaml/path.ts'
+import { isGroup, isSamePath, type Path, valueAt } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
-import { type Found, getIn, isGroup } from '../model/values.ts'
+import type { Found } from '../model/values.ts'
 import { fileName } from '../model/words.ts'
 import type { Copies, EditorDiagnostic, FileEntry, PageState, SiteLanguage } from '../protocol/files.ts'
 import type { Progress } from '../protocol/online.ts'
@@ -208,13 +208,13 @@ export const onType = (listener: (change: Change) => void): (() => void) =>
 export function operationsFor({ page, draft }: Doc, { path, value, expected }: Change): Operation[] {
   for (let length = 1; length < path.length; length++) {
     const parent = path.slice(0, length)
-    const added = getIn(page.value, parent) === undefined ? getIn(draft, parent) : undefined
+    const added = valueAt(page.value, parent) === undefined ? valueAt(draft, parent) : undefined
     if (added !== undefined) return [{ op: 'set', path: parent, value: added }]
   }
   if (value !== undefined) return [{ op: 'set', path, value, expected }]
   if (expected === undefined) return []
   const parent = path.slice(0, -1)
-  const [left, whole] = [getIn(draft, parent), getIn(page.value, parent)]
+  const [left, whole] = [valueAt(draft, parent), valueAt(page.value, parent)]
   const isLast = parent.length > 0 && isGroup(left) && Object.keys(left).length === 0
   return [
     isLast && whole !== undefined ? { op: 'remove', path: parent, expected: whole } : { op: 'remove', path, expected },
