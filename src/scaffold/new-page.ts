@@ -4,7 +4,7 @@ import { dataKinds, dataTitles } from '../generated/data-kinds.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
-import { type Language, languagesOf } from '../site/languages.ts'
+import { languagesOf } from '../site/languages.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
@@ -87,7 +87,7 @@ export async function preparePage(
   if (!readSource(parseYaml(source))) throw new UsageError(say`Correct the mistakes in ${model} first.`)
   const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf('page'))
   const facts = parse(texts.get(siteFile) ?? '') ?? {}
-  const [{ language }] = languagesOf(facts) as [Language]
+  const [{ language }] = languagesOf(facts)
   const written = await textsIn(project.engine, language)
   const title = inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
   const copy = copyPage(source, walker, {
