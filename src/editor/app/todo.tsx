@@ -10,10 +10,10 @@ import { rich } from '../parts.tsx'
 import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import { markTranslated } from '../store/actions.ts'
-import { change, fieldName } from '../store/documents.ts'
+import { change } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
-import { announce, currentDoc, getState, nameOfFile, setState, useStore } from '../store/state.ts'
+import { announce, currentDoc, fieldName, getState, nameOfFile, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
 
 const noMarks: Mark[] = []

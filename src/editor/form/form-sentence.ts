@@ -3,8 +3,7 @@ import { fieldSchema } from '../model/target-schema.ts'
 import { inWords, sentenceInForm } from '../model/words.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
-import { fieldName } from '../store/documents.ts'
-import { getState } from '../store/state.ts'
+import { fieldName, getState } from '../store/state.ts'
 
 /** @returns the words of the check for somebody who sees the form of a file: its fields have the names that they have there */
 export const formSentence = (file: string, diagnostic: EditorDiagnostic): string =>
