@@ -1,5 +1,5 @@
 'use client'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BlockProps } from '../components/block-props.ts'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
 import { type IslandOptions, useWords } from '../components/section-context.ts'
@@ -23,7 +23,7 @@ export function BeforeAfter({ heading, text, before, after, note, actions, ancho
   return (
     <SectionFrame layout="wide" heading={heading} text={text} actions={actions} anchor={anchor}>
       <figure>
-        <div className={styles.photos} style={{ '--position': '50%' } as CSSProperties} suppressHydrationWarning>
+        <div className={styles.photos} style={{ '--position': '50%' }} suppressHydrationWarning>
           <div className={styles.before}>
             <Picture image={before} ratio="3:2" sizes={sizes} />
             <span className={styles.label}>{words.before}</span>

@@ -1,6 +1,6 @@
 'use client'
 import { Button } from '@mantine/core'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { BlockProps } from '../components/block-props.ts'
 import { Picture, repeatsBefore } from '../components/picture.tsx'
@@ -28,7 +28,7 @@ export function Gallery({ heading, text, variant = 'grid', items, anchor }: Bloc
       <ul className={styles.photos} data-variant={variant}>
         {items.map(({ image }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: photos never change their order, and one may be used twice
-          <li key={index} style={variant === 'row' ? ({ '--wide': wideness(image) } as CSSProperties) : undefined}>
+          <li key={index} style={variant === 'row' ? { '--wide': wideness(image) } : undefined}>
             <a href={wholePhoto(image).src} onClick={(event) => open(event, index)}>
               <Picture
                 image={image}

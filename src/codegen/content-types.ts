@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { compile, type JSONSchema } from 'json-schema-to-typescript'
-import { followRef, type JsonSchema, type SchemaSet } from '../schema/schema-set.ts'
+import { followRef, isObject, type SchemaSet } from '../schema/schema-set.ts'
 import { pascalCase } from '../site/text.ts'
 import { isSmall, type Schemas } from './schemas.ts'
 
@@ -19,17 +19,16 @@ function refTarget(ref: string, from: string): string | undefined {
 /** Removes what TypeScript cannot express from a schema, and makes all references point into one document. */
 function typeable(all: SchemaSet, from: string, value: unknown, isPropertyMap = false): unknown {
   if (Array.isArray(value)) return value.map((entry) => typeable(all, from, entry))
-  if (typeof value !== 'object' || value === null) return value
-  const schema = value as JsonSchema
-  if (typeof schema.$ref === 'string') {
-    const target = refTarget(schema.$ref, from)
+  if (!isObject(value)) return value
+  if (typeof value.$ref === 'string') {
+    const target = refTarget(value.$ref, from)
     if (target) return { $ref: `#/definitions/${target}` }
-    const found = followRef(all, schema.$ref, from)
+    const found = followRef(all, value.$ref, from)
     return found ? typeable(all, found.file, found.schema) : true
   }
-  const entries = Object.entries(schema).filter(([key, entry]) => {
+  const entries = Object.entries(value).filter(([key]) => {
     if (isPropertyMap) return true
-    if (key === 'allOf') return (entry as JsonSchema[]).every((part) => '$ref' in part)
+    if (key === 'allOf') return value.allOf?.every((part) => '$ref' in part)
     return !conditions.includes(key)
   })
   return Object.fromEntries(
@@ -49,7 +48,7 @@ export async function generateContentTypes({ all, common, blocks }: Schemas): Pr
     SiteDocument: typeOf('site.schema.json'),
     SiteWords: typeOf('words.schema.json'),
   }
-  for (const [name, definition] of Object.entries(common.definitions as JsonSchema))
+  for (const [name, definition] of Object.entries(common.definitions ?? {}))
     definitions[pascalCase(name)] = typeable(all, 'common.schema.json', definition)
   // As a union of all names, it would be 5,000 lines long.
   definitions.Icon = { type: 'string', description: 'The name of a line icon.' }

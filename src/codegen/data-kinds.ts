@@ -1,5 +1,4 @@
-import { meaningOf } from '../schema/keywords.ts'
-import type { JsonSchema } from '../schema/schema-set.ts'
+import { type JsonSchema, meaningOf } from '../schema/keywords.ts'
 import { type SchemaPlace, SchemaWalker } from '../schema/schema-walker.ts'
 import { ProjectError } from '../site/errors.ts'
 import type { Path } from '../yaml/path.ts'
@@ -37,15 +36,12 @@ const kindsListedIn = ({ properties }: JsonSchema): unknown => Object(Object(pro
 /** @returns a section that shows data files, with the choices that this demands */
 function withItems(schema: JsonSchema, type: string): object {
   const section = { type, from: '', items: [{}] }
-  const conditions = ((schema.allOf ?? []) as JsonSchema[]).filter((part) =>
-    (Object(part.if).required as string[] | undefined)?.includes('from'),
-  )
-  const demanded = conditions.flatMap((part) => Object.entries(Object(Object(part.then).properties) as JsonSchema))
+  const conditions = (schema.allOf ?? []).filter((part) => part.if?.required?.includes('from'))
+  const demanded = conditions.flatMap((part) => Object.entries(part.then?.properties ?? {}))
   return { ...section, ...Object.fromEntries(demanded.map(([name, value]) => [name, Object(value).const])) }
 }
 
-const requiredIn = ({ schemas }: SchemaPlace): string[] =>
-  schemas.flatMap(({ required }) => (required ?? []) as string[])
+const requiredIn = ({ schemas }: SchemaPlace): string[] => schemas.flatMap(({ required }) => required ?? [])
 
 /** What limits a value. All else in a schema describes it. */
 const limits = [
@@ -110,9 +106,7 @@ function fromOf(type: string, kinds: string[]): JsonSchema {
 
 /** A row begins with the name of what it is about. */
 const kindsWithName = ({ data }: Schemas): string[] =>
-  Object.keys(data).filter((kind) =>
-    ((data[kind]?.required ?? []) as string[]).some((name) => name === 'title' || name === 'name'),
-  )
+  Object.keys(data).filter((kind) => (data[kind]?.required ?? []).some((name) => name === 'title' || name === 'name'))
 
 /** Each column of a table shows a field that readers can read. */
 const columnsOf = (schemas: Schemas): JsonSchema => ({

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
-import { type InOtherLanguages, inOtherLanguages, keywordIn } from '../schema/keywords.ts'
-import { isObject, type JsonSchema, type SchemaSet } from '../schema/schema-set.ts'
+import { type InOtherLanguages, inOtherLanguages, type JsonSchema, keywordIn } from '../schema/keywords.ts'
+import { isObject, type SchemaSet } from '../schema/schema-set.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { ProjectError } from '../site/errors.ts'
 import type { Path } from '../yaml/path.ts'
@@ -164,11 +164,12 @@ function partOf(
   const place = walker.at(path, {}).schemas
   if (keywordIn(place, 'type') === 'array') {
     const items = partOf(walker, [...path, 0], { only, description })
-    const [title, minItems, maxItems] = ['title', 'minItems', 'maxItems'].map((name) => keywordIn(place, name))
-    return { title, description, type: 'array', minItems, maxItems, items, examples: [items.examples] }
+    const kept = { title: keywordIn(place, 'title'), description, type: 'array' }
+    const limits = { minItems: keywordIn(place, 'minItems'), maxItems: keywordIn(place, 'maxItems') }
+    return { ...kept, ...limits, items, examples: [items.examples] }
   }
-  const [properties, required] = [Object(keywordIn(place, 'properties')), [keywordIn(place, 'required')].flat()]
-  const pick = (partFor: (name: string) => unknown) => Object.fromEntries(only.map((name) => [name, partFor(name)]))
+  const [properties, required] = [Object(keywordIn(place, 'properties')), keywordIn(place, 'required') ?? []]
+  const pick = <T>(partFor: (name: string) => T) => Object.fromEntries(only.map((name) => [name, partFor(name)]))
   return {
     description,
     type: 'object',

@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
 import { preload } from 'react-dom'
 import type { View } from '../generated/content.ts'
 import { type Photo, photoSet, pickDrawing, type Ratio } from '../site/photo.ts'
@@ -39,12 +38,10 @@ export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureP
       {...(src === undefined && { role: 'img', 'aria-label': alt })}
       data-detail={src && drawing?.detail}
       suppressHydrationWarning
-      style={
-        {
-          '--ratio': `${width} / ${height}`,
-          ...(drawing && { '--drawing': `url(${drawing.address})` }),
-        } as CSSProperties
-      }
+      style={{
+        '--ratio': `${width} / ${height}`,
+        ...(drawing && { '--drawing': `url(${drawing.address})` }),
+      }}
     >
       {src !== undefined && <CroppedPhoto image={{ ...image, src }} ratio={ratio} sizes={sizes} isFirst={isFirst} />}
     </div>

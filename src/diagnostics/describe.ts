@@ -1,5 +1,6 @@
 import { Document, visit } from 'yaml'
 import { dataTitles } from '../generated/data-kinds.ts'
+import { keywordIn } from '../schema/keywords.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { dataFile, siteWideFile } from '../site/routes.ts'
 import { type AuthorText, say, sayEither, sayInside } from '../words/message.ts'
@@ -98,7 +99,7 @@ export function describeField(path: Path, { schemas }: SchemaPlace): AuthorText[
 }
 
 function exampleLines(key: string | undefined, schemas: SchemaPlace['schemas']): AuthorText[] {
-  const examples = schemas.find(({ examples }) => Array.isArray(examples))?.examples as unknown[] | undefined
+  const examples = keywordIn(schemas, 'examples')
   if (!examples) return []
   const value = key === undefined ? examples[0] : { [key]: examples[0] }
   const [first = '', ...more] = toYaml(value).split('\n')

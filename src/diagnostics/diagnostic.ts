@@ -1,8 +1,7 @@
 import type { Code } from '../generated/rule-codes.ts'
 import type { AuthorText } from '../words/message.ts'
 import type { Position } from '../yaml/lines.ts'
-import type { Value } from '../yaml/operations/operation.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path, Value } from '../yaml/path.ts'
 import type { Range } from '../yaml/ranges.ts'
 
 /** error: stops the build. warning: should be changed. hint: information. */

@@ -4,9 +4,9 @@ import { inEnglish } from '../words/message.ts'
 import { offsetOf, type Span, spanBetween } from '../yaml/lines.ts'
 import { commonEnds } from '../yaml/lists.ts'
 import { applyOperation } from '../yaml/operations/apply-operation.ts'
-import type { Operation, Value } from '../yaml/operations/operation.ts'
+import type { Operation } from '../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
-import { type Path, valueAt } from '../yaml/path.ts'
+import { type Path, type Value, valueAt } from '../yaml/path.ts'
 import {
   keyAt,
   nodeAt,
@@ -164,12 +164,12 @@ const compareLocated = (a: LocatedDiagnostic, b: LocatedDiagnostic): number =>
 
 /** @returns the edit that removes a field or an item with its comments; undefined where the text does not allow that */
 const removeEntry = (yaml: ParsedYaml, path: Path): TextEdit | undefined =>
-  byOperations(yaml, [{ op: 'remove', path, expected: valueAt(yaml.value, path) as Value }])
+  byOperations(yaml, [{ op: 'remove', path, expected: valueAt(yaml.value, path) }])
 
 /** @returns the edit that gives a place another value, and changes only what differs */
 const setValue = (yaml: ParsedYaml, path: Path, value: Value, marks: Fix['marks'] = []): TextEdit | undefined =>
   byOperations(yaml, [
-    { op: 'set', path, value, expected: valueAt(yaml.value, path) as Value },
+    { op: 'set', path, value, expected: valueAt(yaml.value, path) },
     ...marks.map((mark) => ({ op: 'mark', kind: 'check', ...mark }) as const),
   ])
 

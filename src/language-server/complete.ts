@@ -27,7 +27,7 @@ function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: C
       detail,
       sortText: String(rank).padStart(6, '0'),
     }))
-  const { type } = Object(valueAt(document, path.slice(0, -1))) as { type?: unknown }
+  const type = valueAt(document, [...path.slice(0, -1), 'type'])
   if (path.at(-1) === 'name' && type === 'shared')
     return [...(index.shared?.keys() ?? [])].map((name) => item(name, CompletionItemKind.Reference))
   if (place.role === 'dataName')
@@ -49,9 +49,7 @@ const dataNames = (files: Snapshot['files'], section: unknown): string[] =>
 
 const choicesOf = ({ schemas }: SchemaPlace): string[] => {
   if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']
-  return [
-    ...new Set(schemas.flatMap(({ enum: choices, const: only }) => (choices as unknown[]) ?? [only ?? []].flat())),
-  ]
+  return [...new Set(schemas.flatMap(({ enum: choices, const: only }) => choices ?? [only ?? []].flat()))]
     .filter((choice) => choice !== undefined)
     .map(String)
 }
@@ -85,9 +83,7 @@ function fieldItems({ schemas }: Snapshot, file: string, { path, document, lead 
 /** A field with the fields that it needs, the cursor in the first one. */
 function snippetOf(name: string, place: SchemaPlace, at: (path: Path) => SchemaPlace, indent: string): string {
   const isOf = ({ schemas }: SchemaPlace, type: string) => schemas.some((schema) => schema.type === type)
-  const requiredOf = ({ schemas }: SchemaPlace) => [
-    ...new Set(schemas.flatMap(({ required }) => (required ?? []) as string[])),
-  ]
+  const requiredOf = ({ schemas }: SchemaPlace) => [...new Set(schemas.flatMap(({ required }) => required ?? []))]
   const lines = (names: readonly string[], first: string, other: string) =>
     names.map((one, index) => `\n${indent}${index === 0 ? first : other}${one}: $${index + 1}`).join('')
   if (isOf(place, 'object')) return `${name}:${lines(requiredOf(place), '  ', '  ') || `\n${indent}  $0`}`

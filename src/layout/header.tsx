@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import type { CSSProperties } from 'react'
 import { Spoken } from '../components/filled.tsx'
 import { Star } from '../components/icon.tsx'
 import { phoneHref } from '../components/phone-link.tsx'
@@ -68,7 +67,7 @@ function Fit({ menu, action, facts: { company, contact }, logo, languages }: Fra
     (action ? space.button : 0) +
     languages * space.language +
     (logo ? (logo.width * space.logoHeight) / logo.height : 0)
-  const style = { '--space': `${Math.ceil(pixels)}px`, '--dropdowns': dropdowns } as CSSProperties
+  const style = { '--space': `${Math.ceil(pixels)}px`, '--dropdowns': dropdowns }
   const labels = [...menu.items.map(({ label }) => label), ...tools].join('')
   return (
     <div className={styles.fit} style={style}>

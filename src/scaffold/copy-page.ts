@@ -4,10 +4,9 @@ import { isoDay } from '../site/dates.ts'
 import { listOf } from '../site/text.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
 import { withModeline } from '../yaml/operations/modeline.ts'
-import type { Operation, Value } from '../yaml/operations/operation.ts'
-import { isGroup, isList } from '../yaml/operations/write-value.ts'
+import type { Operation } from '../yaml/operations/operation.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { type Path, valueAt } from '../yaml/path.ts'
+import { isGroup, isList, type Path, type Value, valueAt } from '../yaml/path.ts'
 
 /** The facts about a new page or data file. */
 export interface NewFile {
@@ -48,7 +47,7 @@ class PageCopier {
   readonly #changes: Operation[] = []
 
   constructor(
-    private readonly document: unknown,
+    private readonly document: Value | undefined,
     private readonly walker: SchemaWalker,
     private readonly file: NewFile,
   ) {
@@ -89,7 +88,7 @@ class PageCopier {
   /** @param isAboutPage true in groups that are about the page itself and contain its name */
   #copyField(path: Path, isAboutPage: boolean): Mark[] {
     const { schemas } = this.walker.at(path, this.document)
-    const value = valueAt(this.document, path) as Value
+    const value = valueAt(this.document, path)
     const isName = isAboutPage && keywordIn(schemas, 'namesPage') === true
     const name = isName && typeof value === 'string' ? this.#renamed(value) : undefined
     const said =
@@ -104,7 +103,7 @@ class PageCopier {
     return []
   }
 
-  #copyValue(path: Path, value: Value, isAboutPage: boolean): Mark[] {
+  #copyValue(path: Path, value: Value | undefined, isAboutPage: boolean): Mark[] {
     const groups = isList(value) ? value.map((_, index) => [...path, index]) : [path]
     // The first section is about the page, because it has the main heading.
     return groups.flatMap((group, index) => {
@@ -114,11 +113,11 @@ class PageCopier {
   }
 
   #set(path: Path, value: string): void {
-    this.#changes.push({ op: 'set', path, value, expected: valueAt(this.document, path) as Value })
+    this.#changes.push({ op: 'set', path, value, expected: valueAt(this.document, path) })
   }
 
   /** A list such as `items`, which is rewritten as a whole and has one mark; sections have their own marks. */
-  #isListOfGroups(path: Path, value: Value): boolean {
+  #isListOfGroups(path: Path, value: Value | undefined): boolean {
     return isList(value) && value.some(isGroup) && this.walker.at([...path, 0], this.document).role !== 'section'
   }
 
@@ -139,7 +138,7 @@ class PageCopier {
   }
 }
 
-const isLeaf = (value: Value): boolean => !isList(value) && !isGroup(value)
+const isLeaf = (value: unknown): boolean => !isList(value) && !isGroup(value)
 
 /** All that readers of a data file see is its own. */
 const wordFor = (meaning: Meaning | undefined): string | undefined =>

@@ -78,9 +78,7 @@ const factsIn = (texts: ReadonlyMap<string, string>): Record<string, unknown> =>
  * @returns YAML with the required fields, as the site has them or as the examples are
  */
 function exampleOf(walker: SchemaWalker, known: Record<string, unknown>): string {
-  const required = walker.at([], {}).schemas.flatMap(({ required = [] }) => required as string[])
+  const required = walker.at([], {}).schemas.flatMap(({ required = [] }) => required)
   const examples = required.map((field) => [field, keywordIn(walker.at([field], {}).schemas, 'examples')] as const)
-  return stringify(
-    Object.fromEntries(examples.map(([field, list]) => [field, known[field] ?? (list as unknown[] | undefined)?.[0]])),
-  )
+  return stringify(Object.fromEntries(examples.map(([field, list]) => [field, known[field] ?? list?.[0]])))
 }

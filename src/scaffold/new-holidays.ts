@@ -4,7 +4,7 @@ import { placeIn } from '../rules/lib/place-in.ts'
 import { dayAfter } from '../site/dates.ts'
 import { UsageError } from '../site/errors.ts'
 import type { SpecialDays } from '../site/facts.ts'
-import { type Language, languagesOf } from '../site/languages.ts'
+import { languagesOf } from '../site/languages.ts'
 import { timesOn } from '../site/opening.ts'
 import type { Project } from '../site/project.ts'
 import { dataFolder, fileKindOf, siteFile } from '../site/routes.ts'
@@ -17,9 +17,9 @@ import { openSite } from '../workspace/open-site.ts'
 import { fieldOrderIn } from '../workspace/snapshot.ts'
 import { memoryStore } from '../workspace/store/memory-store.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
-import type { Operation, Value } from '../yaml/operations/operation.ts'
+import type { Operation } from '../yaml/operations/operation.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import type { Path } from '../yaml/path.ts'
+import type { Path, Value } from '../yaml/path.ts'
 
 /** Whose holidays, and when. */
 interface Wanted {
@@ -50,7 +50,7 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   const { hours = [], specialDays = [], closedDays = [] } = place.facts
   const open = timesOn(hours, 'PublicHolidays')
   const facts = site.files.get(siteFile)?.document as SiteDocument | undefined
-  const [{ language }] = languagesOf(facts ?? {}) as [Language]
+  const [{ language }] = languagesOf(facts ?? {})
   const found = await holidaysIn(region, year, language)
   const toCome = found.filter(({ from, until = from }) => until >= dayAfter(site.index.today, -1))
   const missing = toCome.filter(

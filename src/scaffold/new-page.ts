@@ -4,7 +4,7 @@ import { dataKinds, dataTitles } from '../generated/data-kinds.ts'
 import { schemaFileOf } from '../schema/file-kinds.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
-import { type Language, languagesOf } from '../site/languages.ts'
+import { languagesOf } from '../site/languages.ts'
 import type { Project } from '../site/project.ts'
 import { ancestorsOf, dataFolder, longestPart, pagesFolder, routeOf, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
@@ -15,10 +15,9 @@ import { readTexts } from '../workspace/files/list-files.ts'
 import { readSchemaSet } from '../workspace/files/schema-files.ts'
 import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { applyOperation } from '../yaml/operations/apply-operation.ts'
-import type { Value } from '../yaml/operations/operation.ts'
 import { readSource } from '../yaml/operations/source.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { valueAt } from '../yaml/path.ts'
+import { type Value, valueAt } from '../yaml/path.ts'
 import { copyPage } from './copy-page.ts'
 import { dataKindCalled, type PreparedData, prepareData } from './new-data.ts'
 import { type PageKind, pageKinds } from './page-kinds.ts'
@@ -88,7 +87,7 @@ export async function preparePage(
   if (!readSource(parseYaml(source))) throw new UsageError(say`Correct the mistakes in ${model} first.`)
   const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf('page'))
   const facts = parse(texts.get(siteFile) ?? '') ?? {}
-  const [{ language }] = languagesOf(facts) as [Language]
+  const [{ language }] = languagesOf(facts)
   const written = await textsIn(project.engine, language)
   const title = inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
   const copy = copyPage(source, walker, {

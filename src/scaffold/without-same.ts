@@ -1,11 +1,9 @@
-import { inOtherLanguages, meaningOf } from '../schema/keywords.ts'
-import type { JsonSchema } from '../schema/schema-set.ts'
+import { inOtherLanguages, type JsonSchema, meaningOf } from '../schema/keywords.ts'
 import type { SchemaWalker } from '../schema/schema-walker.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
-import type { Operation, Value } from '../yaml/operations/operation.ts'
-import { isGroup } from '../yaml/operations/write-value.ts'
+import type { Operation } from '../yaml/operations/operation.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
-import { isSamePath, type Path, startsWith, valueAt } from '../yaml/path.ts'
+import { isGroup, isSamePath, type Path, startsWith, valueAt } from '../yaml/path.ts'
 
 /**
  * @param text the YAML of a file in the default language
@@ -17,7 +15,7 @@ export function withoutSame(text: string, walker: SchemaWalker, target: SchemaWa
   const data = parseYaml(text).value
   const worded = walker.visit(data).flatMap(([path, , { schemas }]) => (isWorded(schemas) ? [path] : []))
   const isRequired = (path: Path) =>
-    target.at(path.slice(0, -1), data).schemas.some(({ required }) => [required].flat().includes(path.at(-1)))
+    target.at(path.slice(0, -1), data).schemas.some(({ required }) => required?.some((name) => name === path.at(-1)))
   const isKept = (path: Path) => path.length === 0 || isRequired(path) || worded.some((one) => startsWith(one, path))
   return withoutFields(text, sameIn(walker, data, [], isKept))
 }
@@ -63,7 +61,7 @@ function inEntries(
 export function withoutFields(text: string, paths: readonly Path[]): string {
   const data = parseYaml(text).value
   const operations = paths.flatMap((path): Operation[] => {
-    const expected = valueAt(data, path) as Value | undefined
+    const expected = valueAt(data, path)
     return expected === undefined ? [] : [{ op: 'remove', path, expected }]
   })
   return applyAll(text, operations)

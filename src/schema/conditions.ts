@@ -1,4 +1,5 @@
-import { isObject, type JsonSchema } from './schema-set.ts'
+import type { JsonSchema } from './keywords.ts'
+import { isObject } from './schema-set.ts'
 import { accepts } from './wrong-value.ts'
 
 /** A compiled `if` of a schema, with the conditions in its branches. */

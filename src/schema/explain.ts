@@ -1,5 +1,6 @@
 import type { Path } from '../yaml/path.ts'
-import { isObject, type JsonSchema } from './schema-set.ts'
+import type { JsonSchema } from './keywords.ts'
+import { isObject } from './schema-set.ts'
 import type { SchemaPlace, SchemaWalker } from './schema-walker.ts'
 import { findWrongValue, type WrongValue } from './wrong-value.ts'
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './schema-set.ts'
+import type { DataKind } from '../generated/data-kinds.ts'
 
 /** How a field is written in files of another language, see `src/docs/blocks.md`. */
 export type InOtherLanguages = 'same' | 'seldom' | { only: readonly string[]; description: string }
@@ -8,6 +8,41 @@ export type Meaning = 'text' | 'markdown' | 'figure' | 'date' | 'link' | 'photo'
 
 /** What stands for the company among the fields of `structuredData`, such as the provider of a course. */
 export const theCompany = '@company'
+
+/** A parsed JSON Schema, with the keywords that we read. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown
+  readonly $ref?: string
+  readonly title?: string
+  readonly description?: string
+  readonly hint?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly examples?: readonly unknown[]
+  readonly deprecated?: boolean
+  readonly definitions?: Readonly<Record<string, JsonSchema>>
+  readonly properties?: Readonly<Record<string, JsonSchema | false>>
+  readonly additionalProperties?: JsonSchema | false
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly allOf?: readonly JsonSchema[]
+  readonly if?: JsonSchema
+  readonly then?: JsonSchema
+  readonly else?: JsonSchema
+  readonly dataKind?: DataKind
+  readonly inForm?: false
+  readonly inOtherLanguages?: InOtherLanguages
+  readonly insteadOfMarkdown?: readonly string[]
+  readonly meaning?: Meaning
+  readonly order?: 'newest' | 'upcoming'
+  readonly recommendedLength?: RecommendedLength
+}
 
 /** Our own keywords, which validators ignore, each with the schema of its values. */
 export const keywords: Readonly<Record<string, JsonSchema>> = {
@@ -55,16 +90,16 @@ export interface RecommendedLength {
 }
 
 /** @returns the value of a keyword in the outermost of several schemas of one place that has it */
-export const keywordIn = (schemas: readonly JsonSchema[], keyword: string): unknown =>
+export const keywordIn = <K extends string>(schemas: readonly JsonSchema[], keyword: K): JsonSchema[K] =>
   schemas.find((schema) => schema[keyword] !== undefined)?.[keyword]
 
 /** @returns how a field is written in files of another language; undefined when it may differ */
 export const inOtherLanguages = (schemas: readonly JsonSchema[]): InOtherLanguages | undefined =>
-  keywordIn(schemas, 'inOtherLanguages') as InOtherLanguages | undefined
+  keywordIn(schemas, 'inOtherLanguages')
 
 /** @returns what a value says to readers, by the schemas of its place; undefined for choices, groups and lists */
 export function meaningOf(schemas: readonly JsonSchema[]): Meaning | undefined {
-  const said = keywordIn(schemas, 'meaning') as Meaning | undefined
+  const said = keywordIn(schemas, 'meaning')
   if (said) return said
   if (schemas.some((schema) => 'enum' in schema || 'const' in schema)) return undefined
   const type = keywordIn(schemas, 'type')
@@ -79,4 +114,4 @@ const anyText = '\\S'
 
 /** @returns how many characters a text should have; undefined when its schema does not say */
 export const recommendedLength = (schemas: readonly JsonSchema[]): RecommendedLength | undefined =>
-  keywordIn(schemas, 'recommendedLength') as RecommendedLength | undefined
+  keywordIn(schemas, 'recommendedLength')

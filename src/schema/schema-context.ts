@@ -1,5 +1,6 @@
 import { type FileKind, fileKinds, schemaFileOf } from './file-kinds.ts'
-import { fieldNames, type JsonSchema, type SchemaSet, schemasIn } from './schema-set.ts'
+import type { JsonSchema } from './keywords.ts'
+import { fieldNames, type SchemaSet, schemasIn } from './schema-set.ts'
 import { SchemaWalker } from './schema-walker.ts'
 import { type CodeCache, createValidators, type Validators } from './validators.ts'
 
@@ -38,8 +39,7 @@ export function createSchemaContext(schemas: SchemaSet, cache?: CodeCache, folde
     ]),
     fieldAliases: aliasesIn(common),
     blockTypes: blocks.map(([type]) => type),
-    blockInsteadOf: (what) =>
-      blocks.find(([, schema]) => (schema.insteadOfMarkdown as string[] | undefined)?.includes(what))?.[0],
+    blockInsteadOf: (what) => blocks.find(([, schema]) => schema.insteadOfMarkdown?.includes(what))?.[0],
     hasDeprecated: [...schemas.values()].some((schema) => JSON.stringify(schema).includes('"deprecated":true')),
     folder,
   }

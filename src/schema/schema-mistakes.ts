@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
 import type { Path } from '../yaml/path.ts'
 import { fileKinds, schemaFileOf } from './file-kinds.ts'
-import { keywords, theCompany } from './keywords.ts'
-import { followRef, isGenerated, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import { type JsonSchema, keywords, theCompany } from './keywords.ts'
+import { followRef, isGenerated, isObject, type SchemaSet } from './schema-set.ts'
 import { createAjv } from './validators.ts'
 
 /** An error in a schema, with its path if known. */
@@ -40,10 +40,10 @@ export function findSchemaMistakes(schemas: SchemaSet): [name: string, mistakes:
 
 /** @returns the meta-schema of draft 7, but without unknown keywords and formats */
 function closedMetaSchema(ajv: Ajv): JsonSchema {
-  const draft = ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema as JsonSchema
+  const draft: JsonSchema = Object(ajv.getSchema('http://json-schema.org/draft-07/schema')?.schema)
   const known = Object.fromEntries(keywordsOf(ajv).map((keyword) => [keyword, keywords[keyword] ?? true]))
   const format = { enum: Object.keys(ajv.formats) }
-  const properties = { ...known, ...(draft.properties as JsonSchema), format }
+  const properties = { ...known, ...draft.properties, format }
   return { ...draft, $id: 'https://schema.invalid/closed', properties, additionalProperties: false }
 }
 
@@ -201,8 +201,7 @@ const fieldNameProblem = (name: string, isOfBlock: boolean): string | undefined 
   isOfBlock && name === 'key' ? 'React reserves that name' : inEveryObject(name)
 
 /** @returns the `const` of the field `type` in a schema */
-const constOfType = (schema: JsonSchema | undefined): unknown =>
-  ((schema?.properties as JsonSchema | undefined)?.type as JsonSchema | undefined)?.const
+const constOfType = (schema: JsonSchema | undefined): unknown => Object(schema?.properties?.type).const
 
 /** Files, components and types are named after the block. */
 const notWritable = (type: string): string | undefined =>

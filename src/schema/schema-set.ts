@@ -1,5 +1,5 @@
-/** A parsed JSON Schema. */
-export type JsonSchema = { readonly [keyword: string]: unknown }
+import { valueAt } from '../yaml/path.ts'
+import type { JsonSchema } from './keywords.ts'
 
 export function isObject(value: unknown): value is JsonSchema {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
@@ -24,8 +24,7 @@ export function followRef(
   const [path = '', pointer = ''] = ref.split('#')
   const file = path ? joinPaths(from, path) : from
   const names = pointer.split('/').filter(Boolean)
-  let schema: unknown = schemas.get(file)
-  for (const name of names) schema = (schema as JsonSchema | undefined)?.[name]
+  const schema = valueAt(schemas.get(file), names)
   return isObject(schema) ? { schema, file, names } : undefined
 }
 
@@ -44,8 +43,7 @@ export function fieldNames(schemas: SchemaSet): Set<string> {
   const open: unknown[] = [...schemas.values()]
   for (const schema of open) {
     if (schema === null || typeof schema !== 'object') continue
-    const { properties } = schema as JsonSchema
-    if (isObject(properties)) for (const name of Object.keys(properties)) names.add(name)
+    if (isObject(schema)) for (const name of Object.keys(schema.properties ?? {})) names.add(name)
     open.push(...Object.values(schema))
   }
   return names

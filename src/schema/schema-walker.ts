@@ -1,6 +1,7 @@
 import { entryOf, type Path } from '../yaml/path.ts'
 import { type Condition, compileCondition, fieldsRead, outcomeOf, type ReadField } from './conditions.ts'
-import { followRef, isObject, type JsonSchema, type SchemaSet } from './schema-set.ts'
+import type { JsonSchema } from './keywords.ts'
+import { followRef, isObject, type SchemaSet } from './schema-set.ts'
 import { nothing } from './wrong-value.ts'
 
 /**
@@ -112,8 +113,10 @@ export class SchemaWalker {
 
   /** @returns the names of a group's fields, without deprecated ones */
   fields({ schemas }: SchemaPlace): string[] {
-    const all = schemas.flatMap(({ properties }) => Object.entries((properties ?? {}) as Record<string, JsonSchema>))
-    return [...new Set(all.filter(([, schema]) => schema.deprecated !== true).map(([name]) => name))]
+    const all = schemas.flatMap(({ properties }) => Object.entries(properties ?? {}))
+    return [
+      ...new Set(all.filter(([, schema]) => schema === false || schema.deprecated !== true).map(([name]) => name)),
+    ]
   }
 
   #children(resolved: Resolved, segment: string | number): readonly Source[] {
@@ -148,7 +151,7 @@ export class SchemaWalker {
       const own = isObject(schema.if)
         ? [{ matches: compileCondition(schema.if), yes: branch(schema.then), no: branch(schema.else) }]
         : []
-      return [...own, ...((schema.allOf ?? []) as JsonSchema[]).flatMap(branch)]
+      return [...own, ...(schema.allOf ?? []).flatMap(branch)]
     })
   }
 
@@ -162,7 +165,7 @@ export class SchemaWalker {
 
   #partsOf({ schema, file, causes }: Source, value: unknown): Source[] {
     if (typeof schema.$ref === 'string') return [{ ...this.#load(schema.$ref, file), causes }]
-    const parts = ((schema.allOf ?? []) as JsonSchema[]).map((part): Source => ({ schema: part, file, causes }))
+    const parts = (schema.allOf ?? []).map((part): Source => ({ schema: part, file, causes }))
     if (!isObject(schema.if)) return parts
     const branch = compileCondition(schema.if)(value) ? schema.then : schema.else
     const own = fieldsRead(schema.if).map((field) => ({ ...field, up: 0 }))

@@ -5,8 +5,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
 import formats from 'ajv-formats'
 import { type FileKind, fileKinds, schemaFileOf } from './file-kinds.ts'
-import { keywords } from './keywords.ts'
-import type { JsonSchema, SchemaSet } from './schema-set.ts'
+import { type JsonSchema, keywords } from './keywords.ts'
+import type { SchemaSet } from './schema-set.ts'
 
 /** The schemas to compile, by the names of their validators. */
 const roots: readonly (readonly [name: FileKind | 'section', path: string])[] = [

@@ -1,5 +1,6 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js'
-import { isObject, type JsonSchema } from './schema-set.ts'
+import type { JsonSchema } from './keywords.ts'
+import { isObject } from './schema-set.ts'
 
 /** What a limit counts. */
 export type Quantity = 'entries' | 'characters' | 'fields' | 'number'

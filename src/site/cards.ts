@@ -1,6 +1,6 @@
 import { blockTraits } from '../generated/block-traits.ts'
 import type { Person } from '../generated/content.ts'
-import type { DataEntry } from './data.ts'
+import { type DataEntry, isOfKind } from './data.ts'
 import { groupBy } from './group-by.ts'
 import { ancestorsIn, languageAt } from './languages.ts'
 import { pagesIn } from './locales.ts'
@@ -82,7 +82,7 @@ function imageOf(sources: readonly CardImageSource[], shared: Site['shared']): P
   for (const source of sources) {
     if (!('shared' in source)) return source.image
     const section = shared[source.shared]
-    if (section && blockTraits[section.type]?.cardImage) return (section as { image?: PageDocument['image'] }).image
+    if (section && blockTraits[section.type]?.cardImage) return 'image' in section ? section.image : undefined
   }
   return undefined
 }
@@ -91,7 +91,7 @@ function imageOf(sources: readonly CardImageSource[], shared: Site['shared']): P
 export const cardImageSourcesOf = (sections: readonly SectionEntry[]): CardImageSource[] =>
   sections.flatMap((section): CardImageSource[] => {
     if (section.type === 'shared') return [{ shared: section.name }]
-    return blockTraits[section.type]?.cardImage ? [{ image: (section as { image?: PageDocument['image'] }).image }] : []
+    return blockTraits[section.type]?.cardImage ? [{ image: 'image' in section ? section.image : undefined }] : []
   })
 
 /** A page that is an article. */
@@ -117,7 +117,7 @@ export function authorIn(data: readonly DataEntry[], about: About | undefined): 
 
 /** @returns what an article says of itself, with its author's name in words, and the person */
 export function withAuthor(about: About, author: DataEntry | undefined): About & { person?: Person } {
-  const person = author?.fields as Person | undefined
+  const person = author && isOfKind(author, 'people') ? author.fields : undefined
   return person ? { ...about, author: person.name, person } : about
 }
 

@@ -1,5 +1,5 @@
 import { blockTraits } from '../generated/block-traits.ts'
-import type { Position, Section, SectionEntry } from '../generated/content.ts'
+import type { Event, Person, Place, Position, Section, SectionEntry } from '../generated/content.ts'
 import { type DataKind, dataOrders, itemFields } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
 import { type Dates, lastOccurrence, type NextOccurrence, nextOccurrence, upcoming } from './events.ts'
@@ -25,6 +25,22 @@ export interface DataEntry {
   occurs?: NextOccurrence
   isPast?: boolean
 }
+
+/** What the files of a kind say that the engine itself reads. */
+interface FieldsByKind {
+  branches: Place
+  events: Event
+  people: Person
+}
+
+/** A data file of a kind. */
+export type EntryOf<Kind extends keyof FieldsByKind> = DataEntry & {
+  kind: Kind
+  fields: DataFields & FieldsByKind[Kind]
+}
+
+export const isOfKind = <Kind extends keyof FieldsByKind>(entry: DataEntry, kind: Kind): entry is EntryOf<Kind> =>
+  entry.kind === kind
 
 /** Which data files a section shows. */
 export interface DataQuery {
@@ -169,7 +185,7 @@ export function nearestFirst(data: readonly DataEntry[], id: string | undefined)
   return [...data.filter(({ kind }) => kind !== 'branches'), ...sorted]
 }
 
-const positionOf = ({ fields }: DataEntry) => fields.position as Position | undefined
+const positionOf = (entry: DataEntry) => (isOfKind(entry, 'branches') ? entry.fields.position : undefined)
 
 /** @returns the distance on a sphere, in its radius (haversine formula) */
 function distanceBetween(from: Position, to: Position): number {

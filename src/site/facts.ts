@@ -2,10 +2,10 @@ import type { Hours, PageDocument, Place, SiteDocument, SpecialDays } from '../g
 import type { Words } from '../words/texts.ts'
 import { wordsFor } from '../words/words.ts'
 import { siteUrl } from './address.ts'
-import type { DataEntry, DataFields } from './data.ts'
+import { type DataEntry, isOfKind } from './data.ts'
 import { defaultFonts } from './fonts.ts'
 import { hoursTexts, periodText } from './hours.ts'
-import { type Language, languagesOf } from './languages.ts'
+import { languagesOf } from './languages.ts'
 import { asListed, specialDaysOf } from './opening.ts'
 import { isSeason, type ListedDays } from './seasons.ts'
 
@@ -82,7 +82,7 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   const { words: own, tone, ...others } = document
   const { brand = defaultBrand, currency = 'EUR', company, footer = {} } = others
   const { timeZone, specialDays: _, closedDays: __, ...contact } = others.contact ?? {}
-  const [{ language }] = languagesOf(document) as [Language]
+  const [{ language }] = languagesOf(document)
   const words = wordsFor(language, own, tone)
   const shownDays = (days: SpecialDays): ShownDays =>
     asListed(days).map((period) => ({ ...period, text: periodText(period, language, words.hours) }))
@@ -90,11 +90,11 @@ export function factsOf(document: SiteDocument, data: readonly DataEntry[]): { f
   const closures = specialDays.filter(({ hours }) => !hours)
   const shown = (hours: Hours = []): ShownHours => ({ hours, hoursTexts: hoursTexts(hours, language, words.hours) })
   const days = shownDays(specialDays)
-  const branches = data.flatMap(({ kind, name, fields }): Branch[] => {
-    if (kind !== 'branches') return []
-    const { tags: _, hours, specialDays, ...branch } = fields as DataFields & Place
+  const branches = data.flatMap((entry): Branch[] => {
+    if (!isOfKind(entry, 'branches')) return []
+    const { tags: _, hours, specialDays, ...branch } = entry.fields
     const own = specialDaysOf({ hours: hours ?? [], specialDays }, closures)
-    return [{ id: name, ...branch, ...shown(hours), specialDays: shownDays(own) }]
+    return [{ id: entry.name, ...branch, ...shown(hours), specialDays: shownDays(own) }]
   })
   const hasSeasons = [...days, ...branches.flatMap((branch) => branch.specialDays)].some(isSeason)
   const facts: Facts = {
@@ -139,9 +139,9 @@ const companyDays = ({ contact: { specialDays = [], closedDays = [] } = {} }: Si
 export function withInherited(document: SiteDocument, data: readonly DataEntry[]): DataEntry[] {
   const { phone, email, hours } = document.contact ?? {}
   return data.map((entry) => {
-    if (entry.kind !== 'branches') return entry
+    if (!isOfKind(entry, 'branches')) return entry
     const inherited = { ...(phone && { phone }), ...(email && { email }), ...(hours && { hours }) }
-    const own = entry.fields as DataFields & Partial<Place>
+    const own = entry.fields
     const specialDays = own.hours ? [] : specialDaysOf(own, companyDays(document))
     return { ...entry, fields: { ...inherited, ...own, ...(specialDays.length > 0 && { specialDays }) } }
   })

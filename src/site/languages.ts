@@ -16,12 +16,10 @@ export const defaultLanguage = 'en-GB'
 type LanguagesOfSite = Pick<SiteDocument, 'language' | 'languages' | 'languageFolders'>
 
 /** @returns the languages of a site, the default one first */
-export function languagesOf({ language, languages, languageFolders }: LanguagesOfSite): Language[] {
-  const all = languages ?? [language ?? defaultLanguage]
-  return all.map((code, index) => ({
-    language: code,
-    prefix: index === 0 ? '' : `/${folderOfLanguage(code, languageFolders)}`,
-  }))
+export function languagesOf({ language, languages = [], languageFolders }: LanguagesOfSite): [Language, ...Language[]] {
+  const [first = language ?? defaultLanguage, ...others] = languages
+  const prefixOf = (code: string) => `/${folderOfLanguage(code, languageFolders)}`
+  return [{ language: first, prefix: '' }, ...others.map((code) => ({ language: code, prefix: prefixOf(code) }))]
 }
 
 /** @returns the name of the folder for the pages in a language */

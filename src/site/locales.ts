@@ -44,15 +44,15 @@ export function localeOf(
 ): Locale {
   const { words: _, languages: __, planned = [], ...inherited } = source.site
   const { words, planned: ownPlanned = [], ...said } = own.site
-  const facts = localized(inherited, translate) as SiteDocument
+  const facts = localized(inherited, translate)
   const document = {
-    ...(merged(facts, said) as SiteDocument),
+    ...merged(facts, said),
     language: language.language,
     planned: [...planned, ...planned.map((route) => language.prefix + route), ...ownPlanned],
     ...(words && { words }),
     ...(facts.contact && { contact: translatedPlace(facts.contact, said.contact) }),
   }
-  const shared = { ...(localized(source.sections, translate) as Locale['shared']), ...own.sections }
+  const shared = { ...localized(source.sections, translate), ...own.sections }
   const data = source.data.map((entry) => translatedEntry(entry, own.data, translate))
   const all = withInherited(document, data)
   return { ...language, ...factsOf(document, all), shared, data: all }
@@ -72,13 +72,13 @@ export function withVariant(
 ): LocaleDocuments {
   const { planned: _, sourceTexts: __, ...site } = other.site as Partial<SiteDocument> & { sourceTexts?: string }
   const known = new Set(other.data.map(({ kind, name }) => `${kind}/${name}`))
-  const facts = localized(site, translate, other.prefix) as LocaleDocuments['site']
+  const facts = localized(site, translate, other.prefix)
   return {
     site: {
-      ...(merged(facts, own.site) as LocaleDocuments['site']),
+      ...merged(facts, own.site),
       ...(facts.contact && { contact: withOtherLabels(facts.contact, own.site.contact) }),
     },
-    sections: { ...(localized(other.sections, translate, other.prefix) as Locale['shared']), ...own.sections },
+    sections: { ...localized(other.sections, translate, other.prefix), ...own.sections },
     data: [
       ...other.data.map((entry) => translatedEntry(entry, own.data, translate, withOtherLabels)),
       ...own.data.filter(({ kind, name }) => !known.has(`${kind}/${name}`)),
@@ -108,12 +108,12 @@ interface WithDays {
 /** Special days are the same in all languages; a translation says what they are called. */
 function translatedPlace(place: WithDays, { specialDays: labels = [], ...said }: WithDays = {}): WithDays {
   const days = place.specialDays?.map((day) => ({ ...day, ...labelFor(day, labels) }))
-  return { ...(merged(place, said) as WithDays), ...(days && { specialDays: days }) }
+  return { ...merged(place, said), ...(days && { specialDays: days }) }
 }
 
 /** Of two variants of a language, each says what some are called. */
 const withOtherLabels = (other: WithDays, own: WithDays = {}): WithDays => ({
-  ...(merged(other, own) as WithDays),
+  ...merged(other, own),
   ...(own.specialDays && { specialDays: [...own.specialDays, ...(other.specialDays ?? [])] }),
 })
 
@@ -128,6 +128,7 @@ const translateLink = (href: string, translate: (route: string) => string): stri
   href.replace(/^\/[^#?]*/, translate)
 
 /** Makes links lead to the pages in a language, and the paths of photos start in the folder of another, `from`. */
+function localized<T>(value: T, translate: (route: string) => string, from?: string, key?: string): T
 function localized(value: unknown, translate: (route: string) => string, from = '', key = ''): unknown {
   if (typeof value === 'string') {
     if (key === 'src' && value.startsWith('./')) return `./..${from}${value.slice(1)}`
@@ -155,7 +156,7 @@ export function translationsOf(pages: Site['pages'], languages: readonly Languag
 }
 
 /** @returns links to a page in all languages, this one included; none for a site with one language */
-export function languageLinks(site: Site, { route, info }: Page): LanguageLink[] {
+export function languageLinks(site: Site, { route, info }: Pick<Page, 'route' | 'info'>): LanguageLink[] {
   if (site.locales.length === 0) return []
   const all: readonly Language[] = [site, ...site.locales]
   const translations = translationsOf(site.pages, all)
@@ -178,7 +179,7 @@ export function languageLinks(site: Site, { route, info }: Page): LanguageLink[]
 /** @returns a page and its translations, as far as search engines may list them; none for a page without translations */
 export function alternatesOf(site: Site, { route, info }: Page): Alternate[] {
   if (info.head.noindex || isNotFound(route)) return []
-  const listed = languageLinks(site, { route, info } as Page).filter(
+  const listed = languageLinks(site, { route, info }).filter(
     ({ href, instead }) => instead === undefined && !site.pages.get(href)?.info.head.noindex,
   )
   return listed.length > 1
@@ -193,8 +194,9 @@ const displayNames = memoize(
 
 /** @returns the code of a language, with the country only where two languages of the site differ in it */
 function shortCode(language: string, all: readonly Language[]): string {
-  const [code] = language.split('-') as [string]
-  return all.filter((other) => other.language.split('-')[0] === code).length === 1 ? code : language
+  const codeOf = (tag: string) => tag.replace(/-.*/, '')
+  const code = codeOf(language)
+  return all.filter((other) => codeOf(other.language) === code).length === 1 ? code : language
 }
 
 /** @returns the name of a language in itself; as its short code, with the country where it is needed */

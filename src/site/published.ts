@@ -1,7 +1,7 @@
 import { cardImageSourcesOf } from './cards.ts'
-import { eventsOf, withNextDates } from './data.ts'
+import { eventsOf, isOfKind, withNextDates } from './data.ts'
 import { earliestToday, nowIn, withOffset } from './dates.ts'
-import { type Dates, datesOf, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
+import { datesOf, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
 import { localeAt } from './locales.ts'
 import { routeOf } from './routes.ts'
 import { changesOf, isShown, leadsTo, periodOf, periodsIn, type Visible, withoutHidden } from './shown.ts'
@@ -9,7 +9,7 @@ import type { Locale, Page, PageDocument, Section, Site } from './site.ts'
 
 /** @returns a locale without what leads to pages that visitors do not see; data files and branches stay without the link */
 function withoutLinks<One extends Locale>(locale: One, visible: Visible): One {
-  const without = <Value>(value: Value): Value => withoutHidden(value, visible) as Value
+  const without = <Value>(value: Value): Value => withoutHidden(value, visible)
   const unlinked = <Fields extends object>(fields: Fields): Fields =>
     without(Object.fromEntries(Object.entries(fields).filter(([, field]) => !leadsTo(field, visible.hidden))) as Fields)
   const { navigation, footer, contact } = locale.facts
@@ -41,7 +41,7 @@ export function publishedAt(site: Site, date: Date): Site {
   const then = timeZone ? now : earliestToday(date)
   const isOnNow = ({ info }: Page) => isShown(info.head.shown, now)
   const hidden = [...site.pages.values()].filter((page) => !isOnNow(page)).map(({ route }) => route)
-  const visible = <Value>(value: Value): Value => withoutHidden(value, { now, hidden }) as Value
+  const visible = <Value>(value: Value): Value => withoutHidden(value, { now, hidden })
   const isGone = (section: Section | undefined) => section !== undefined && !isShown(periodOf(section), now)
 
   function localeNow<One extends Locale>(locale: One): One {
@@ -105,7 +105,7 @@ export function nextChange(site: Site, date: Date): string | undefined {
     ...specialDays.map(({ from, until = from }) => ({ from, until })),
   ]
   const events = [
-    ...site.data.filter(({ kind }) => kind === 'events').map(({ fields }) => fields as unknown as Dates),
+    ...site.data.flatMap((entry) => (isOfKind(entry, 'events') ? [entry.fields] : [])),
     ...pages.flatMap(({ info }) => info.events),
     ...locales.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
   ]

@@ -62,8 +62,7 @@ export function changesOf(shown: Shown, now: string): string[] {
 export const periodsIn = (value: unknown): Shown[] => groupsIn(value).flatMap((group) => periodOf(group) ?? [])
 
 /** @returns when a section is shown, if it says so */
-export function periodOf(section: object): Shown | undefined {
-  const { shown } = section as { shown?: Shown }
+export function periodOf({ shown }: { type?: unknown; shown?: Shown }): Shown | undefined {
   return typeof shown === 'object' ? shown : undefined
 }
 
@@ -71,6 +70,7 @@ export function periodOf(section: object): Shown | undefined {
  * @returns the value without the parts that are not shown, or that lead to a page that is not; without lists that have no
  *   entry left, and without what would show such a list only
  */
+export function withoutHidden<T>(value: T, visible: Visible): T
 export function withoutHidden(value: unknown, visible: Visible): unknown {
   if (Array.isArray(value))
     return value.flatMap((entry) => {
@@ -96,7 +96,7 @@ const hasItems = (entry: unknown): boolean =>
 const isVisible = (entry: unknown, { now, hidden }: Visible): boolean =>
   typeof entry !== 'object' ||
   entry === null ||
-  (isShown(periodOf(entry), now) && !leadsTo((entry as { href?: unknown }).href, hidden))
+  (isShown(periodOf(entry), now) && !('href' in entry && leadsTo(entry.href, hidden)))
 
 /** @returns whether a value is a link to one of some pages */
 export const leadsTo = (value: unknown, routes: readonly string[]): boolean =>

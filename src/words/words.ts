@@ -31,13 +31,14 @@ export const informalWords = (language: string): SiteWords | undefined => {
  */
 export function wordsFor(language: string, own: SiteWords = {}, tone: SiteDocument['tone'] = 'formal'): Words {
   const known = knownWords(language) ?? generated.en
-  return merged(merged(known, tone === 'informal' ? (informalWords(language) ?? {}) : {}), own) as Words
+  return merged(merged(known, tone === 'informal' ? (informalWords(language) ?? {}) : {}), own)
 }
 
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** @returns a value with what another one says instead: groups are merged; of everything else, the other one counts */
+export function merged<A, B>(value: A, other: B): A & B
 export function merged(value: unknown, other: unknown): unknown {
   if (!isGroup(value) || !isGroup(other)) return other
   const fields = Object.entries(other).map(([name, field]) => [name, merged(value[name], field)])

@@ -99,7 +99,7 @@ function analyze(schemas: SchemaContext, file: string, yaml: ParsedYaml): Analyz
     valid,
     summary: summarized.summary,
     ...(sections && { sections: sections.map(([name, { summary }]) => [name, summary]) }),
-    ...(isValidPage && pageData(file, yaml.value as PageDocument, schemas)),
+    ...(isValidPage && pageData(file, context.document as PageDocument, schemas)),
     diagnostics: [...errors, ...diagnostics, ...checkComments(context)],
     collected,
     ignores: findIgnores(file, yaml),

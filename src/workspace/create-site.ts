@@ -39,7 +39,7 @@ export function createSite(
     }
   }
   const source = documentsOf('') as LocaleDocuments & { site: SiteDocument }
-  const languages = languagesOf(source.site) as [Language, ...Language[]]
+  const languages = languagesOf(source.site)
   const [first, ...others] = languages
   const locales = localesOf(pages, languages, source, documentsOf)
   const entries = withInherited(source.site, source.data)

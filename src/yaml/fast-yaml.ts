@@ -1,8 +1,8 @@
 import { parse } from 'yaml'
-import { maxDepth, type Path } from './path.ts'
+import { maxDepth, type Path, type Value } from './path.ts'
 
 export interface FastYaml {
-  data: unknown
+  data: Value
   /** The paths of block texts (`>` and `|`) by the offsets of their signs. */
   blocks: ReadonlyMap<number, Path>
 }
@@ -66,7 +66,7 @@ class Reader {
 
   constructor(private readonly text: string) {}
 
-  document(): unknown {
+  document(): Value {
     this.advance()
     const row = this.row ?? giveUp()
     const data = row.indent === 0 ? this.map(0, row.start, 1) : giveUp()
@@ -102,15 +102,15 @@ class Reader {
   }
 
   /** @param column of the group's fields */
-  private map(column: number, start: number, depth: number): unknown {
-    const map: Record<string, unknown> = {}
+  private map(column: number, start: number, depth: number): Value {
+    const map: Record<string, Value> = {}
     for (let at = start; ; ) {
       const name = this.keyAt(at) ?? giveUp()
       if (Object.hasOwn(map, name) || name === '__proto__' || mayBeNoText.test(name)) giveUp()
       this.path.push(name)
       map[name] = this.value(column, at + name.length + 1, depth)
       this.path.pop()
-      const row = this.row as Row | undefined
+      const row: Row | undefined = this.row
       if (!row || row.indent < column) return map
       if (row.indent > column) giveUp()
       // If a list is at the column of its key, its next item is not a field.
@@ -120,10 +120,10 @@ class Reader {
   }
 
   /** @param column of the dashes */
-  private list(column: number, depth: number): unknown[] {
-    const items: unknown[] = []
+  private list(column: number, depth: number): Value[] {
+    const items: Value[] = []
     for (;;) {
-      const row = this.row as Row | undefined
+      const row: Row | undefined = this.row
       if (!row || row.indent < column || !this.isItem(row.start)) return items
       if (row.indent > column) giveUp()
       let at = row.start + 1
@@ -140,7 +140,7 @@ class Reader {
    * @param column of the group
    * @param from offset after the colon
    */
-  private value(column: number, from: number, depth: number): unknown {
+  private value(column: number, from: number, depth: number): Value {
     const { end } = this.row as Row
     let at = from
     while (at < end && this.text[at] === ' ') at++
@@ -153,8 +153,8 @@ class Reader {
   }
 
   /** @param column of the surrounding group or list */
-  private scalar(column: number, start: number, end: number): unknown {
-    const first = this.text[start] as string
+  private scalar(column: number, start: number, end: number): Value {
+    const first = this.text.charAt(start)
     if (first === '>' || first === '|') return this.block(column, start, end)
     if (first === "'" || first === '"' || first === '[') {
       this.advance()
@@ -164,7 +164,7 @@ class Reader {
     return indicator.test(first) ? giveUp() : this.plain(column, start, end)
   }
 
-  private plain(column: number, start: number, end: number): unknown {
+  private plain(column: number, start: number, end: number): Value {
     let source = this.plainLine(start, end)
     for (let stop = end; ; ) {
       this.advance()
@@ -213,11 +213,11 @@ class Reader {
 /** Folds lines: single line breaks become spaces, one of several is dropped (YAML 1.2.2, section 6.5). */
 function fold(lines: readonly string[]): string {
   if (lines.some((line) => /^ | $/.test(line))) giveUp()
-  let folded = lines[0] ?? ''
-  for (let index = 1; index < lines.length; index++) {
-    const line = lines[index] as string
+  const [first = '', ...more] = lines
+  let folded = first
+  for (const [index, line] of more.entries()) {
     if (line === '') folded += '\n'
-    else folded += lines[index - 1] === '' ? line : ` ${line}`
+    else folded += lines[index] === '' ? line : ` ${line}`
   }
   return folded
 }
@@ -228,8 +228,8 @@ function unquote(source: string): string {
   return single ? inside.replaceAll("''", "'") : inside
 }
 
-function flowList(source: string): unknown[] {
-  const items: unknown[] = []
+function flowList(source: string): Value[] {
+  const items: Value[] = []
   flowItem.lastIndex = 1
   for (let last = ','; last === ','; ) {
     const [, quoted, plain = '', end = giveUp()] = flowItem.exec(source) ?? []
@@ -239,12 +239,12 @@ function flowList(source: string): unknown[] {
   return flowItem.lastIndex === source.length ? items : giveUp()
 }
 
-const flowValue = (item: string): unknown => (item[0] === '-' ? giveUp() : plainValue(item))
+const flowValue = (item: string): Value => (item[0] === '-' ? giveUp() : plainValue(item))
 
-function plainValue(source: string): unknown {
+function plainValue(source: string): Value {
   if (!mayBeNoText.test(source)) return source
   if (/^[1-9]\d{0,14}$/.test(source)) return Number(source)
-  const value: unknown = parse(source)
+  const value: Value = parse(source)
   // The JSON form of negative zero is 0.
   return value === 0 ? 0 : value
 }

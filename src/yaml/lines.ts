@@ -1,3 +1,5 @@
+import { countWhile, itemAt } from './lists.ts'
+
 /** A position in a text, counted from 1; columns are UTF-16 code units, as in editors. */
 export interface Position {
   line: number
@@ -27,13 +29,8 @@ function known(text: string) {
 /** @returns line and column of an offset in a text */
 export function positionOf(text: string, offset: number): Position {
   const { starts } = known(text)
-  let [low, high] = [0, starts.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] as number) <= offset) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1, column: offset - (starts[low] as number) + 1 }
+  const line = countWhile(starts, (start) => start <= offset)
+  return { line, column: offset - itemAt(starts, line - 1) + 1 }
 }
 
 export const offsetOf = (text: string, { line, column }: Position): number =>
@@ -91,7 +88,7 @@ export function readLines(text: string): readonly Line[] {
 }
 
 /** @returns the line of an offset */
-export const lineAt = (text: string, offset: number): Line => readLines(text)[positionOf(text, offset).line - 1] as Line
+export const lineAt = (text: string, offset: number): Line => itemAt(readLines(text), positionOf(text, offset).line - 1)
 
 function connect(lines: Line[]): Line[] {
   let nearest: Line | undefined

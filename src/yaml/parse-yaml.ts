@@ -7,15 +7,17 @@ import {
   isPair,
   isScalar,
   isSeq,
-  type Pair,
   type ParsedNode,
   Parser,
   parseDocument,
   type YAMLError,
+  type YAMLMap,
   YAMLParseError,
+  type YAMLSeq,
 } from 'yaml'
 import { type FastYaml, readFastYaml } from './fast-yaml.ts'
-import { maxDepth } from './path.ts'
+import { itemAt } from './lists.ts'
+import { maxDepth, type Value } from './path.ts'
 
 /** A reason why a text is not parsed, and the offset of the problem. */
 export interface ParseFailure {
@@ -27,7 +29,7 @@ export interface ParseFailure {
 export interface ParsedYaml {
   readonly text: string
   /** Plain data; undefined when the text has no content. */
-  readonly value: unknown
+  readonly value: Value | undefined
   /** Errors and warnings of the parser. */
   readonly errors: readonly YAMLError[]
   readonly failure: ParseFailure | undefined
@@ -41,6 +43,10 @@ export interface ParsedYaml {
 
 /** In UTF-16 code units, about forty thousand words. */
 export const maxLength = 250_000
+
+export const isGroupNode = (node: unknown): node is YAMLMap.Parsed => isMap(node)
+
+export const isListNode = (node: unknown): node is YAMLSeq.Parsed => isSeq(node)
 
 /** Parses a YAML 1.2 text without a byte order mark. It never throws; see `errors` and `failure`. */
 export function parseYaml(text: string): ParsedYaml {
@@ -63,7 +69,7 @@ const mayHaveOddCharacters = (text: string): boolean =>
 function simpleYaml(text: string, { data, blocks }: FastYaml): ParsedYaml {
   // The fast reader has checked for duplicate keys, which takes the parser quadratic time.
   const options = { prettyErrors: false, version: '1.2', uniqueKeys: false, keepSourceTokens: true } as const
-  let contents: ParsedNode | undefined
+  let contents: ParsedNode | null = null
   return {
     text,
     value: data,
@@ -72,7 +78,7 @@ function simpleYaml(text: string, { data, blocks }: FastYaml): ParsedYaml {
     isSimple: true,
     blocks,
     get contents() {
-      contents ??= parseDocument(text, options).contents as ParsedNode
+      contents ??= parseDocument(text, options).contents
       return contents
     },
   }
@@ -102,10 +108,10 @@ function compose(text: string): Document.Parsed | number {
 function composeTokens(tokens: readonly CST.Token[], end: number): Document.Parsed {
   const composer = new Composer({ prettyErrors: false, version: '1.2' })
   // There is a document even if there are no tokens.
-  const [first, second] = composer.compose(tokens, true, end)
-  const document = first as Document.Parsed
-  if (second) {
-    const [from, to] = second.range
+  const documents = [...composer.compose(tokens, true, end)]
+  const document = itemAt(documents, 0)
+  if (documents[1]) {
+    const [from, to] = documents[1].range
     document.errors.push(new YAMLParseError([from, to], 'MULTIPLE_DOCS', 'The text contains several documents.'))
   }
   return document
@@ -139,16 +145,16 @@ function offsetTooDeep(contents: ParsedNode | null): number | undefined {
 }
 
 /** Converts nodes to plain data. Unsupported features are left out: aliases are null, merge keys and complex keys are removed. */
-function toData(node: ParsedNode | null): unknown {
-  if (isMap(node)) {
-    const fields = (node.items as Pair<ParsedNode, ParsedNode | null>[]).flatMap(({ key, value }) =>
+function toData(node: ParsedNode | null): Value {
+  if (isGroupNode(node)) {
+    const fields = node.items.flatMap(({ key, value }) =>
       isScalar(key) && key.value !== '<<' ? [[String(key.value ?? ''), toData(value)] as const] : [],
     )
     // An assignment to `__proto__` would set the prototype; this adds a field.
     return Object.fromEntries(fields)
   }
-  if (isSeq(node)) return node.items.map((item) => toData(item as ParsedNode))
-  if (!isScalar(node)) return null
+  if (isListNode(node)) return node.items.map(toData)
+  if (!isScalar<string | number | boolean | null>(node)) return null
   return node.value === 0 ? 0 : node.value
 }
 

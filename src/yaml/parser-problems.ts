@@ -1,6 +1,7 @@
-import { isMap, isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
+import { isScalar, type Pair, type ParsedNode, visit, type YAMLError } from 'yaml'
 import { type Line, lineAt } from './lines.ts'
-import type { ParsedYaml } from './parse-yaml.ts'
+import { countWhile } from './lists.ts'
+import { isGroupNode, type ParsedYaml } from './parse-yaml.ts'
 import type { ProblemRange, YamlProblem } from './yaml-problem.ts'
 
 type ErrorCode = YAMLError['code']
@@ -131,7 +132,7 @@ function oddSpaceIn(text: string, line: Line): ProblemRange | undefined {
 /** The parser reports `*word:` at its colon. */
 function startOfWord(text: string, offset: number): number {
   let start = offset
-  while (start > 0 && /[^\s,[\]{}]/.test(text[start - 1] as string)) start--
+  while (start > 0 && /[^\s,[\]{}]/.test(text.charAt(start - 1))) start--
   return start
 }
 
@@ -176,7 +177,7 @@ function createOutline({ contents, text }: ParsedYaml): Outline {
     Collection: (_, node) => {
       const [start, end] = node.range ?? [0, 0]
       if (node.flow && start >= (outline.brackets.at(-1)?.end ?? 0)) outline.brackets.push({ start, end })
-      if (isMap(node)) addRepeated(outline, node.items as Pair<ParsedNode, ParsedNode | null>[])
+      if (isGroupNode(node)) addRepeated(outline, node.items)
     },
     Scalar: (_, { range }) => {
       const [start, end] = range ?? [0, 0]
@@ -207,12 +208,5 @@ const mayOwn = (field: Pair<ParsedNode, ParsedNode | null> | undefined, first: n
   isScalar(field?.value) && field.value.range[0] === field.value.range[1] && field.key.range[0] !== first
 
 /** @returns of extents in their order, the last one that starts before an offset */
-function lastBefore<T extends Extent>(sorted: readonly T[], offset: number): T | undefined {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((sorted[middle] as T).start < offset) low = middle + 1
-    else high = middle
-  }
-  return sorted[low - 1]
-}
+const lastBefore = <T extends Extent>(sorted: readonly T[], offset: number): T | undefined =>
+  sorted[countWhile(sorted, ({ start }) => start < offset) - 1]

@@ -1,7 +1,7 @@
-import { isAlias, isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
+import { isAlias, isScalar, type ParsedNode } from 'yaml'
 import { findMisread, invalidUtf8 } from './encoding.ts'
 import { endOfLine, lineAt } from './lines.ts'
-import type { ParsedYaml } from './parse-yaml.ts'
+import { isGroupNode, isListNode, type ParsedYaml } from './parse-yaml.ts'
 import { createErrorReader } from './parser-problems.ts'
 import type { ProblemKind, ProblemRange, YamlProblem } from './yaml-problem.ts'
 
@@ -48,12 +48,12 @@ function* walk(node: ParsedNode | null, isKey = false): Generator<{ node: Parsed
   if (!node) return
   yield { node, isKey }
   if (isKey) return
-  if (isMap(node))
-    for (const { key, value } of node.items as Pair<ParsedNode, ParsedNode | null>[]) {
+  if (isGroupNode(node))
+    for (const { key, value } of node.items) {
       yield* walk(key, true)
       yield* walk(value)
     }
-  if (isSeq(node)) for (const item of node.items as ParsedNode[]) yield* walk(item)
+  if (isListNode(node)) for (const item of node.items) yield* walk(item)
 }
 
 /** An anchor, an alias or a tag, or a text that starts with such a sign, because nothing else in the file uses it. */

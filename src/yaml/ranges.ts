@@ -1,6 +1,7 @@
-import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
+import { isScalar, type Pair, type ParsedNode } from 'yaml'
 import { endOfLine, type Position } from './lines.ts'
-import type { ParsedYaml } from './parse-yaml.ts'
+import { itemAt } from './lists.ts'
+import { isGroupNode, isListNode, type ParsedYaml } from './parse-yaml.ts'
 import { isSamePath, type Path } from './path.ts'
 import { wordPattern } from './word-pattern.ts'
 
@@ -24,14 +25,14 @@ function follow({ contents }: ParsedYaml, path: Path): { step: Step; found: bool
 }
 
 function stepTo(node: ParsedNode | null, segment: string | number): Step | undefined {
-  if (isSeq(node)) {
-    const item = node.items[Number(segment)] as ParsedNode | undefined
+  if (isListNode(node)) {
+    const item = node.items[Number(segment)]
     return item && { node: item }
   }
-  if (!isMap(node)) return undefined
+  if (!isGroupNode(node)) return undefined
   // Of duplicate keys, the last one has the value.
   const pair = node.items.findLast(({ key }) => isScalar(key) && String(key.value ?? '') === String(segment))
-  return pair && { node: pair.value as ParsedNode | null, key: pair.key as ParsedNode }
+  return pair && { node: pair.value, key: pair.key }
 }
 
 /** @returns the range of a value: of a multiline value its first line, of an empty value its key */
@@ -57,14 +58,14 @@ export function rangeOfKey(yaml: ParsedYaml, path: Path): Range {
 export function rangeOfEntry(yaml: ParsedYaml, path: Path): Range {
   const { node, key } = follow(yaml, path).step
   if (key?.range) return [key.range[0], key.range[1]]
-  if (isMap(node) && node.items[0]) return rangeOfPair(yaml.text, node.items[0] as Pair<ParsedNode, ParsedNode | null>)
+  if (isGroupNode(node) && node.items[0]) return rangeOfPair(yaml.text, node.items[0])
   const start = node?.range?.[0] ?? 0
   return [start, Math.min(node?.range?.[1] ?? 0, endOfLine(yaml.text, start))]
 }
 
 function rangeOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode | null>): Range {
   const start = key.range[0]
-  const end = isScalar(value) ? (value.range as [number, number, number])[1] : key.range[1]
+  const end = isScalar(value) ? value.range[1] : key.range[1]
   return [start, Math.min(end, endOfLine(text, start))]
 }
 
@@ -75,16 +76,16 @@ export function pathAt(yaml: Pick<ParsedYaml, 'blocks' | 'contents'>, offset: nu
   const path: (string | number)[] = []
   const startsBefore = (node: ParsedNode | null) => (node?.range?.[0] ?? Number.POSITIVE_INFINITY) <= offset
   for (let node = yaml.contents; ; ) {
-    if (isMap(node)) {
-      const pair = (node.items as Pair<ParsedNode, ParsedNode | null>[]).findLast(({ key }) => startsBefore(key))
+    if (isGroupNode(node)) {
+      const pair = node.items.findLast(({ key }) => startsBefore(key))
       if (!pair || !isScalar(pair.key)) return path
       path.push(String(pair.key.value ?? ''))
       node = pair.value
-    } else if (isSeq(node)) {
-      const index = (node.items as ParsedNode[]).findLastIndex(startsBefore)
+    } else if (isListNode(node)) {
+      const index = node.items.findLastIndex(startsBefore)
       if (index < 0) return path
       path.push(index)
-      node = node.items[index] as ParsedNode
+      node = itemAt(node.items, index)
     } else return path
   }
 }

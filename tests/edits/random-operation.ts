@@ -1,5 +1,5 @@
-import type { Operation, Value } from '../../src/yaml/operations/operation.ts'
-import { type Path, valueAt } from '../../src/yaml/path.ts'
+import type { Operation } from '../../src/yaml/operations/operation.ts'
+import { type Path, type Value, valueAt } from '../../src/yaml/path.ts'
 import type { Random } from '../fuzz/random.ts'
 import { randomText, randomValue } from './random-yaml.ts'
 

@@ -1,4 +1,4 @@
-import type { Value } from '../../src/yaml/operations/operation.ts'
+import type { Value } from '../../src/yaml/path.ts'
 import type { Random } from '../fuzz/random.ts'
 
 /** How an imaginary author writes YAML. */

@@ -1,4 +1,5 @@
-import type { JsonSchema, SchemaSet } from '../../src/schema/schema-set.ts'
+import type { JsonSchema } from '../../src/schema/keywords.ts'
+import type { SchemaSet } from '../../src/schema/schema-set.ts'
 
 /** A place of a schema that an author can fill in. */
 export interface SchemaPlaceInFile {

@@ -1,5 +1,4 @@
 import { Anchor } from '@mantine/core'
-import type { CSSProperties } from 'react'
 import type { Card } from '../../generated/content.ts'
 import styles from './area-line.module.css'
 
@@ -23,10 +22,7 @@ export function AreaLine({ cards }: { cards: Card[] }) {
       </svg>
       <ol>
         {stops.map(({ title, href }, index) => (
-          <li
-            key={title}
-            style={{ left: `${((index + 0.5) * 100) / stops.length}%`, top: depthOf(index) } as CSSProperties}
-          >
+          <li key={title} style={{ left: `${((index + 0.5) * 100) / stops.length}%`, top: depthOf(index) }}>
             <Anchor href={href} className={styles.stop} inherit underline="never">
               <span>{title}</span>
             </Anchor>

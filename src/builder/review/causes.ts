@@ -13,7 +13,6 @@ import { isYaml } from '../../workspace/files/list-files.ts'
 import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import type { Difference } from '../../yaml/operations/differences.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { pathText } from '../../yaml/path.ts'
 import { rangeOfKey } from '../../yaml/ranges.ts'
@@ -66,15 +65,13 @@ function contentCauses(before: string, after: string, schemas: SchemaSet): Cause
 /** Comments and layout are no cause. */
 function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml, schemas: SchemaSet): Cause[] {
   const walker = new SchemaWalker(schemas, schemaFileOf(fileKindOf(file)))
-  return documentChanges(before.value as Value, after.value as Value, walker, nowIn()).map(
-    ({ operation, at, words }) => {
-      const [version, path] = operation.op === 'remove' ? [before, operation.path] : [after, at]
-      const place = operation.op === 'move' ? path.slice(0, -1) : path
-      const { line } = positionOf(version.text, rangeOfKey(version, place)[0])
-      const what = `\`${pathText(place)}\` in \`${file}\`, line ${line}`
-      return { kind: 'value', what, file, words: translated(words), operation }
-    },
-  )
+  return documentChanges(before.value, after.value ?? null, walker, nowIn()).map(({ operation, at, words }) => {
+    const [version, path] = operation.op === 'remove' ? [before, operation.path] : [after, at]
+    const place = operation.op === 'move' ? path.slice(0, -1) : path
+    const { line } = positionOf(version.text, rangeOfKey(version, place)[0])
+    const what = `\`${pathText(place)}\` in \`${file}\`, line ${line}`
+    return { kind: 'value', what, file, words: translated(words), operation }
+  })
 }
 
 /** The folders of an engine from which pages are made, and the files beside them. */

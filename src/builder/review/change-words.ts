@@ -6,9 +6,7 @@ import { type Visibility, visibilityOf } from '../../site/shown.ts'
 import { type AuthorText, type Message, say, sayInside } from '../../words/message.ts'
 import { commonEnds } from '../../yaml/lists.ts'
 import { type Difference, differences } from '../../yaml/operations/differences.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
-import { isGroup, isList } from '../../yaml/operations/write-value.ts'
-import { type Path, valueAt } from '../../yaml/path.ts'
+import { isGroup, isList, type Path, type Value, valueAt } from '../../yaml/path.ts'
 import { daysInWords, specialDayText } from './days-in-words.ts'
 
 /** A change of a document, and what it is in words: `Price of Kitchens: from €15,000 → from €16,500`. */
@@ -18,7 +16,7 @@ export interface DocumentChange extends Difference {
 
 /** A document, and the schemas of its kind of file. */
 interface Version {
-  document: Value
+  document: Value | undefined
   walker: SchemaWalker
 }
 
@@ -33,7 +31,12 @@ const longText = 70
  * @param now the moment that it is at the place of the company
  * @returns what has changed
  */
-export function documentChanges(before: Value, after: Value, walker: SchemaWalker, now: string): DocumentChange[] {
+export function documentChanges(
+  before: Value | undefined,
+  after: Value,
+  walker: SchemaWalker,
+  now: string,
+): DocumentChange[] {
   const change: Change = { before: { document: before, walker }, after: { document: after, walker } }
   const isWhole = (at: Path, old: Value, value: Value) =>
     daysInWords(roleAt(change.after, at), old, value) !== undefined

@@ -4,8 +4,7 @@ import { daysText, momentText } from '../../editor/model/words.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { type AuthorText, type Message, say } from '../../words/message.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
-import { isGroup, isList } from '../../yaml/operations/write-value.ts'
+import { isGroup, isList, type Value } from '../../yaml/path.ts'
 
 type SpecialDay = SpecialDays[number]
 

@@ -12,9 +12,8 @@ import type { Snapshot } from '../../workspace/snapshot.ts'
 import { openStore } from '../../workspace/store/store.ts'
 import { applyToData } from '../../yaml/operations/apply-to-data.ts'
 import type { Difference } from '../../yaml/operations/differences.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import { valueAt } from '../../yaml/path.ts'
+import { listIn, type Value } from '../../yaml/path.ts'
 import { bundle } from '../bundle/bundle.ts'
 import { documentIn, publicationOf } from '../publication.ts'
 import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
@@ -108,18 +107,18 @@ function changedFile(before: Snapshot, now: Project, file: string, causes: reado
 
 /** As data, because not every way in which a text is written can be changed. */
 function textWith(text: string, operations: readonly Difference['operation'][]): string {
-  const value = operations.reduce(
+  const value = operations.reduce<Value | undefined>(
     (data, operation) => applyToData(data, withinList(data, operation)),
-    parseYaml(text).value as Value,
+    parseYaml(text).value,
   )
   return stringify(value, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' })
 }
 
 /** Without the items that other changes add or remove, an item is added or found elsewhere. */
-function withinList(data: Value, operation: Difference['operation']): Difference['operation'] {
+function withinList(data: Value | undefined, operation: Difference['operation']): Difference['operation'] {
   const { op, path } = operation
   if (op !== 'insert' && op !== 'move') return operation
-  const list = valueAt(data, path.slice(0, -1)) as Value[]
+  const list = listIn(data, path.slice(0, -1))
   const index = Number(path.at(-1))
   const placed = (place: number) => [...path.slice(0, -1), place]
   if (op === 'insert') return { ...operation, path: placed(Math.min(index, list.length)) }

@@ -1,7 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5'
 import { memoize } from '../../site/memoize.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
-import { isGroup, isList } from '../../yaml/operations/write-value.ts'
+import { isGroup, isList, type Value } from '../../yaml/path.ts'
 
 export type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node

@@ -1,18 +1,19 @@
 import { Button, Group, Progress, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { valueAt } from '../../yaml/path.ts'
 import { formSentence } from '../form/form-sentence.ts'
 import { IconCheck } from '../icons.tsx'
-import { getIn, pathKey } from '../model/values.ts'
+import { pathKey } from '../model/values.ts'
 import { summaryOf } from '../model/words.ts'
 import { rich } from '../parts.tsx'
 import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import { markTranslated } from '../store/actions.ts'
-import { change, fieldName } from '../store/documents.ts'
+import { change } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
-import { announce, currentDoc, getState, nameOfFile, setState, useStore } from '../store/state.ts'
+import { announce, currentDoc, fieldName, getState, nameOfFile, setState, useStore } from '../store/state.ts'
 import styles from './app.module.css'
 
 const noMarks: Mark[] = []
@@ -21,7 +22,7 @@ const noMarks: Mark[] = []
 export function ToDo() {
   const file = useStore((state) => state.file)
   const marks = useStore((state) => currentDoc(state)?.page.marks ?? noMarks)
-  const isDraft = useStore((state) => getIn(currentDoc(state)?.draft, ['draft']) === true)
+  const isDraft = useStore((state) => valueAt(currentDoc(state)?.draft, ['draft']) === true)
   const [isOpen, { close, toggle }] = useDisclosure()
   const total = useMost(file, marks.length)
   if (total === 0) return null
@@ -94,7 +95,7 @@ function useMost(file: string, count: number): number {
 }
 
 function ToDoItem({ file, mark: { path, text }, onShow }: { file: string; mark: Mark; onShow: () => void }) {
-  const value = getIn(currentDoc(getState())?.draft, path)
+  const value = valueAt(currentDoc(getState())?.draft, path)
   const name = fieldName(file, path)
   const show = () => {
     onShow()

@@ -1,8 +1,8 @@
 import { NativeSelect, Select, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useState } from 'react'
+import { valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
-import { getIn } from '../model/values.ts'
 import { inWords, sectionName } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, t, translated } from '../protocol/messages.ts'
@@ -231,7 +231,7 @@ export function CopySection() {
     const page = pages.find(({ file }) => file === to)
     if (!page || !item) return
     closeDialog()
-    await copySection(getIn(currentDoc(getState())?.draft, item.path) ?? null, page, name)
+    await copySection(valueAt(currentDoc(getState())?.draft, item.path) ?? null, page, name)
   }
   return (
     <FormDialog title={t('Copy “{name}” to another page', { name })} button={t('Copy')} onSubmit={copy}>

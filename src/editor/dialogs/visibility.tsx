@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Shown } from '../../generated/content.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { siteWideFile } from '../../site/routes.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
-import { getIn } from '../model/values.ts'
 import { Note } from '../parts.tsx'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, spokenLanguage, t } from '../protocol/messages.ts'
@@ -69,7 +69,7 @@ export function ShowPage() {
 /** Shows the opened page for a time. */
 export function SchedulePage() {
   const { name = '', hidden, from: comes } = useEntry() ?? {}
-  const shown = getIn(currentDoc(getState())?.draft, ['shown'])
+  const shown = valueAt(currentDoc(getState())?.draft, ['shown'])
   // The time of a hidden page is over.
   const before = hidden && comes === undefined ? undefined : shown
   const [period, setPeriod] = useState<Period>({

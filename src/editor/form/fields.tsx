@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { type FocusEvent, type MouseEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
+import { isGroup, valueAt } from '../../yaml/path.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
-import { child, type Found, getIn, isGroup, pathKey } from '../model/values.ts'
+import { child, type Found, pathKey } from '../model/values.ts'
 import { inSentence, t } from '../protocol/messages.ts'
 import { leave } from '../store/copies.ts'
 import { save } from '../store/documents.ts'
@@ -41,7 +42,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
     .filter(({ name, schema: inner }) => !without.includes(name) && inner.const === undefined)
   const fields = all.filter(({ schema: { inForm } }) => inForm)
   for (const { name, isRequired } of fields)
-    if (!isShort || isRequired || getIn(value, [name]) !== undefined) shown.current.add(name)
+    if (!isShort || isRequired || valueAt(value, [name]) !== undefined) shown.current.add(name)
   const isShown = ({ name }: Field) => shown.current.has(name)
   const hidden = fields.filter((field) => !isShown(field))
   const show = (name: string) => {
@@ -56,7 +57,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
           path={child(path, name)}
           label={fieldLabel(name, inner)}
           schema={inner}
-          value={getIn(value, [name])}
+          value={valueAt(value, [name])}
           isRequired={isRequired}
         />
       ))}

@@ -1,11 +1,9 @@
-import type { Path } from '../../yaml/path.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
 import { fieldSchema } from '../model/target-schema.ts'
-import { getIn } from '../model/values.ts'
 import { inWords, sentenceInForm } from '../model/words.ts'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
-import { fieldName } from '../store/documents.ts'
-import { getState } from '../store/state.ts'
+import { fieldName, getState } from '../store/state.ts'
 
 /** @returns the words of the check for somebody who sees the form of a file: its fields have the names that they have there */
 export const formSentence = (file: string, diagnostic: EditorDiagnostic): string =>
@@ -37,7 +35,7 @@ function titleOf(file: string, path: Path = [], name: string): string | undefine
   const places = [[...path, name], path.slice(0, path.lastIndexOf(name) + 1), [...path.slice(0, -1), name]]
   const found = places.find((place) => place.length > 0 && fieldSchema(schemas, page, place))
   if (found) return fieldName(file, found)
-  const type = getIn(page.value, [...path.slice(0, page.kind === 'sections' ? 1 : 2), 'type'])
+  const type = valueAt(page.value, [...path.slice(0, page.kind === 'sections' ? 1 : 2), 'type'])
   const isType = (name === type || path.at(-1) === 'type') && `blocks/${name}.schema.json` in schemas.all
   return isType ? t(inWords(name)) : undefined
 }

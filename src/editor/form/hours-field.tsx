@@ -4,6 +4,7 @@ import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
 import { type Message, say } from '../../words/message.ts'
 import { weekday } from '../../words/texts.ts'
+import { isGroup, listIn } from '../../yaml/path.ts'
 import { IconCopy } from '../icons.tsx'
 import {
   type Day,
@@ -22,7 +23,7 @@ import {
   states,
   withHours,
 } from '../model/opening-week.ts'
-import { child, type Found, isGroup, listIn, pathKey } from '../model/values.ts'
+import { child, type Found, pathKey } from '../model/values.ts'
 import { capitalised, dayName, daysText } from '../model/words.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
@@ -60,12 +61,10 @@ function OpeningWeek(props: FieldProps) {
   )
 }
 
-type ChangeHours = (days: readonly Day[], said: readonly DayHours[]) => void
-
 interface DayRowProps extends Pick<FieldProps, 'path'> {
   day: Day
   lines: Hours
-  change: ChangeHours
+  change: (days: readonly Day[], said: readonly DayHours[]) => void
 }
 
 function DayRow({ day, lines, path, change }: DayRowProps) {
@@ -77,15 +76,10 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
       path,
       lines.findIndex((line) => line.days.includes(day) && isSame(hours, saidIn(line))),
     )
-  const copy = (group: DayGroup) => {
-    change(group.days, said)
-    flush()
-    announce(t('{days}: the same hours as {day}', { days: group.label, day: dayName(day) }))
-  }
   return (
     <fieldset aria-label={name} className={inputStyles.day} data-appointments={said.some(isAppointment) || undefined}>
       <abbr title={name} className={inputStyles.dayName}>
-        {shortName(day)}
+        {day === 'PublicHolidays' ? t('Hol.') : weekday(spokenLanguage(), week.indexOf(day), 'short')}
       </abbr>
       <StateSelect
         className={inputStyles.state}
@@ -96,7 +90,7 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
         value={dayState(said)}
         take={(state) => change([day], hoursFor(state, said))}
       />
-      <CopyHours day={day} copy={copy} />
+      <CopyHours day={dayName(day)} copyTo={(days) => change(days, said)} />
       {said.some((hours) => isPeriod(hours) || isAppointment(hours)) && (
         <DayTimes name={name} said={said} pathOf={pathOf} change={(next) => change([day], next)} />
       )}
@@ -123,20 +117,20 @@ const StateSelect = ({ choices, take, ...select }: StateSelectProps) => (
 )
 
 /** Days for which hours can be copied. */
-interface DayGroup {
-  label: Message
-  days: readonly Day[]
-}
-
-const groups: DayGroup[] = [
+const groups: readonly { label: Message; days: readonly Day[] }[] = [
   { label: say('Monday to Friday'), days: week.slice(0, 5) },
   { label: say('Saturday and Sunday'), days: week.slice(5) },
   { label: say('All seven days'), days: week },
 ]
 
 /** Gives other days the hours of one day. */
-function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void }) {
-  const label = t('Use the hours of {day} for other days', { day: dayName(day) })
+function CopyHours({ day, copyTo }: { day: string; copyTo: (days: readonly Day[]) => void }) {
+  const label = t('Use the hours of {day} for other days', { day })
+  const copy = ({ label: days, days: all }: (typeof groups)[number]) => {
+    copyTo(all)
+    flush()
+    announce(t('{days}: the same hours as {day}', { days, day }))
+  }
   return (
     <Menu position="bottom-end" portalProps={{ target: '#fields' }}>
       <Menu.Target>
@@ -159,41 +153,33 @@ function CopyHours({ day, copy }: { day: Day; copy: (group: DayGroup) => void })
 /** The lines in the author's own words, as visitors see them. */
 function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
   const { FieldFor } = useContext(FormContext)
-  const wordings = lines.map((line, index) => {
-    const inner = schema.items?.inside(line, 'label')
-    return (
-      inner && (
-        <FieldFor
-          key={line.days.join()}
-          path={child(child(path, index), 'label')}
-          label={t('In your words: {days}', { days: daysOf(line.days) })}
-          schema={inner}
-          value={line.label}
-          isRequired={false}
-        />
-      )
-    )
-  })
   return (
     <Stack gap="xs" mt="xs">
-      {wordings}
+      {lines.map((line, index) => {
+        const inner = schema.items?.inside(line, 'label')
+        const days = daysText(line.days, (first, last) => say('{first} to {last}', { first, last }))
+        return (
+          inner && (
+            <FieldFor
+              key={line.days.join()}
+              path={child(child(path, index), 'label')}
+              label={t('In your words: {days}', { days })}
+              schema={inner}
+              value={line.label}
+              isRequired={false}
+            />
+          )
+        )
+      })}
     </Stack>
   )
 }
-
-/** Where there is little room. */
-const shortName = (day: Day): string =>
-  day === 'PublicHolidays' ? t('Hol.') : weekday(spokenLanguage(), week.indexOf(day), 'short')
-
-/** `Monday to Friday`, or the days one by one. */
-const daysOf = (days: readonly Day[]): string =>
-  translated(daysText(days, (first, last) => say('{first} to {last}', { first, last })))
 
 /**
  * While one row is being changed, every change is made to the lines as they were before: a time on the way to another one
  * joins no other days.
  */
-function useWeek(lines: Hours, save: (lines: Hours) => void): ChangeHours {
+function useWeek(lines: Hours, save: (lines: Hours) => void): DayRowProps['change'] {
   const work = useRef<{ days: string; before: Hours; after: Hours }>(undefined)
   return (days, said) => {
     const last = work.current

@@ -1,16 +1,17 @@
 import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { type FocusEvent, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { isGroup, valueAt } from '../../yaml/path.ts'
 import { fieldLabel, misfitsOf, type Schema } from '../model/schema.ts'
 import { schemaAt } from '../model/target-schema.ts'
-import { child, type Found, getIn, isGroup, pathKey } from '../model/values.ts'
+import { child, type Found, pathKey } from '../model/values.ts'
 import { inWords, sectionName } from '../model/words.ts'
 import { Note } from '../parts.tsx'
 import type { FileKind } from '../protocol/files.ts'
 import { inSentence, t } from '../protocol/messages.ts'
 import type { Schemas } from '../protocol/pages.ts'
-import { fieldName, save } from '../store/documents.ts'
+import { save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
-import { getState, setState, type Target, useStore } from '../store/state.ts'
+import { fieldName, getState, setState, type Target, useStore } from '../store/state.ts'
 import { FormContext } from './field-context.tsx'
 import { FieldFor, InSource, ObjectFields, RemoveButton } from './fields.tsx'
 import styles from './form.module.css'
@@ -24,7 +25,7 @@ export function SectionForm() {
   const doc = useStore((state) => (state.target ? state.docs[state.target.file] : undefined))
   const context = useMemo(() => ({ file: target?.file ?? '', FieldFor, ObjectFields }), [target?.file])
   if (!schemas || !target || !doc) return <Note p="md">{t('Choose a section, or click something on the page.')}</Note>
-  const value = getIn(doc.draft, target.path)
+  const value = valueAt(doc.draft, target.path)
   const key = `${target.file} ${pathKey(target.path)}`
   return (
     <FormContext value={context}>
@@ -97,7 +98,7 @@ function Body({
   kind,
   value,
 }: TargetFormProps & { schema: Schema | undefined }) {
-  const parent = useStore(({ docs }) => getIn(docs[file]?.draft, path.slice(0, -1)))
+  const parent = useStore(({ docs }) => valueAt(docs[file]?.draft, path.slice(0, -1)))
   const without = path.length === 0 && kind === 'page' ? ['sections'] : []
   const field = partIn(schemas, file, kind, path, parent)
   if (!schema) return <InSource label={t('The form does not know this kind of section.')} />

@@ -1,5 +1,5 @@
-import { type Meaning, meaningOf } from '../../schema/keywords.ts'
-import { isObject, type JsonSchema } from '../../schema/schema-set.ts'
+import { type JsonSchema, type Meaning, meaningOf } from '../../schema/keywords.ts'
+import { isObject } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
 import { entryOf } from '../../yaml/path.ts'
 import { t } from '../protocol/messages.ts'

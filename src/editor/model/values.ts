@@ -1,20 +1,7 @@
-import type { Value } from '../../yaml/operations/operation.ts'
-import { type Path, valueAt } from '../../yaml/path.ts'
+import { isGroup, type Path, type Value } from '../../yaml/path.ts'
 
 /** What is at a path of a document: undefined where there is nothing. */
 export type Found = Value | undefined
-
-export const isGroup = (value: Found): value is { [key: string]: Value } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** @returns the value at a path; undefined where there is none */
-export const getIn = (value: Found, path: Path): Found => valueAt(value, path) as Found
-
-/** @returns the list at a path; an empty one where there is none */
-export function listIn(value: Found, path: Path): Value[] {
-  const list = getIn(value, path)
-  return Array.isArray(list) ? list : []
-}
 
 /** @returns a copy with another value at a path, which shares all other parts; `undefined` takes the key or item away */
 export function setIn(value: Found, path: Path, next: Found): Found {
@@ -25,7 +12,7 @@ export function setIn(value: Found, path: Path, next: Found): Found {
     return value.toSpliced(Number(key), 1, ...(item === undefined ? [] : [item]))
   }
   const group = isGroup(value) ? value : {}
-  const inner = setIn(getIn(group, [key]), rest, next)
+  const inner = setIn(group[key], rest, next)
   // A key keeps its place.
   if (inner !== undefined) return { ...group, [key]: inner }
   const { [key]: _, ...others } = group

@@ -2,7 +2,7 @@ import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, say } from '../../words/message.ts'
-import { getIn } from '../model/values.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { t, translated } from '../protocol/messages.ts'
 import type { Place } from '../protocol/pages.ts'
 import { leave } from '../store/copies.ts'
@@ -152,7 +152,7 @@ async function editInPlace(frame: Frame, place: Place | undefined): Promise<void
   if (!place) return
   const { file, path } = place
   await needDoc(file)
-  const value = getIn(getState().docs[file]?.draft, path)
+  const value = valueAt(getState().docs[file]?.draft, path)
   if (typeof value !== 'string') return
   setState({ reveal: undefined })
   const onEnd = () => Promise.all([leave({ file, path }), flush().then(refreshPlaces)]).catch(showError)

@@ -2,8 +2,8 @@
 
 import type { DataKind } from '../../generated/data-kinds.ts'
 import { type AuthorText, type Message, say } from '../../words/message.ts'
-import type { Operation, Value } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
+import type { Operation } from '../../yaml/operations/operation.ts'
+import type { Path, Value } from '../../yaml/path.ts'
 import type { Progress } from './online.ts'
 
 /** URL path of the editor. No page can have it, because files with `_` are not pages. */

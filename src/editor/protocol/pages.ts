@@ -1,9 +1,8 @@
 import type { DataKind } from '../../generated/data-kinds.ts'
-import type { JsonSchema } from '../../schema/schema-set.ts'
+import type { JsonSchema } from '../../schema/keywords.ts'
 import type { IconNodes } from '../../site/site.ts'
 import { type Message, say } from '../../words/message.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
+import type { Path, Value } from '../../yaml/path.ts'
 
 /**
  * GET places?file= → Places: the page as rendered (its last valid version), and where its texts are from. For a file

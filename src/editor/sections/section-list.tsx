@@ -1,41 +1,31 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { ActionIcon, Box, Button, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { startsWith } from '../../yaml/path.ts'
+import { useShallow } from 'zustand/react/shallow'
+import { isGroup, startsWith } from '../../yaml/path.ts'
 import { AddField } from '../form/add-field.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { schemaAt } from '../model/target-schema.ts'
-import { isGroup } from '../model/values.ts'
 import { sectionName, summaryOf } from '../model/words.ts'
 import { focusItem, ItemButtons, Note, Pill } from '../parts.tsx'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import type { Schemas } from '../protocol/pages.ts'
-import { fieldName } from '../store/documents.ts'
 import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
-import { currentDoc, type Doc, getState, type State, setState, useStore } from '../store/state.ts'
+import { currentDoc, type Doc, fieldName, getState, type State, setState, useStore } from '../store/state.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/structure.ts'
 import styles from './sections.module.css'
 
 const listCalled = (name: string) => ({ file: getState().file, path: ['sections'], name })
 
-/** Remembers the items, because a store's selectors have to give the same value again. */
-function useItems(): Item[] {
-  const docs = useStore((state) => state.docs)
-  const file = useStore((state) => state.file)
-  const schemas = useStore((state) => state.schemas)
-  return listedItems({ docs, file, schemas })
-}
-
 /** The sections of the page, in their order. */
 export function SectionList() {
-  const items = useItems()
+  const items = listedItems(useStore(useShallow(({ docs, file, schemas }) => ({ docs, file, schemas }))))
   const kind = useStore((state) => currentDoc(state)?.page.kind)
   const selected = useStore((state) => state.section)
   const isDetails = useStore((state) => state.target?.file === state.file && state.target.path.length === 0)
   const list = useRef<HTMLOListElement>(null)
-  useReordering(list)
   // Undo and Redo move the selected section too, and the focus with it.
   const before = useRef(selected)
   useEffect(() => {
@@ -104,8 +94,8 @@ function itemName({ type, target: { file, path } }: Item): string {
 
 function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
-  const edge = useDragging(element, index, canMove)
   const name = itemName(item)
+  const edge = useDragging(element, index, name, canMove)
   const isShared = item.target.file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
   const parent = () => element.current?.parentElement ?? null
@@ -199,46 +189,30 @@ function MoreMenu({ id }: { id: Item['id'] }) {
   )
 }
 
-type Edge = 'top' | 'bottom' | undefined
-
 /** Lets a row be dragged, and shows where it would land. */
-function useDragging(element: React.RefObject<HTMLLIElement | null>, index: number, canMove: boolean): Edge {
-  const [edge, setEdge] = useState<Edge>()
+function useDragging(element: React.RefObject<HTMLLIElement | null>, index: number, name: string, canMove: boolean) {
+  const [edge, setEdge] = useState<'top' | 'bottom'>()
   useEffect(() => {
     const row = element.current
     if (!row || !canMove) return
     return combine(
-      draggable({ element: row, getInitialData: () => ({ section: index }) }),
+      draggable({ element: row, getInitialData: () => ({ section: index, name }) }),
       dropTargetForElements({
         element: row,
-        getData: () => ({ index }),
         canDrop: ({ source }) => typeof source.data.section === 'number',
         onDrag: ({ source }) => {
           const from = Number(source.data.section)
           setEdge(from === index ? undefined : from < index ? 'bottom' : 'top')
         },
         onDragLeave: () => setEdge(undefined),
-        onDrop: () => setEdge(undefined),
-      }),
-    )
-  }, [element, index, canMove])
-  return edge
-}
-
-function useReordering(list: React.RefObject<HTMLOListElement | null>): void {
-  useEffect(
-    () =>
-      monitorForElements({
-        onDrop: ({ source, location }) => {
-          const from = source.data.section
-          const to = location.current.dropTargets[0]?.data.index
-          if (typeof from !== 'number' || typeof to !== 'number') return
-          const item = listedItems(getState())[from]
-          if (item) moveSection(from, to, sectionName(item.type), list.current)
+        onDrop: ({ source: { data } }) => {
+          setEdge(undefined)
+          moveSection(Number(data.section), index, String(data.name), row.parentElement)
         },
       }),
-    [list],
-  )
+    )
+  }, [element, index, name, canMove])
+  return edge
 }
 
 const root = [] as const

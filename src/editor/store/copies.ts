@@ -1,5 +1,6 @@
+import { valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
-import { type Found, getIn, pathKey } from '../model/values.ts'
+import { type Found, pathKey } from '../model/values.ts'
 import type { ChangedText, Copies, Copy, EditResult } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import { afterTyping } from './documents.ts'
@@ -27,7 +28,7 @@ export const isOffered = (offer: Offer, place: Target, value: Found): boolean =>
 export async function leave(place: Target): Promise<void> {
   const was = before.get(targetKey(place))
   before.delete(targetKey(place))
-  const said = () => getIn(getState().docs[place.file]?.draft, place.path)
+  const said = () => valueAt(getState().docs[place.file]?.draft, place.path)
   const now = said()
   if (typeof was !== 'string' || typeof now !== 'string' || was === now) return
   await afterTyping(async () => {

@@ -1,23 +1,20 @@
 import type { Operation } from '../../yaml/operations/operation.ts'
-import { type Path, startsWith } from '../../yaml/path.ts'
+import { isGroup, type Path, startsWith, valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
-import { type Schema, valueText } from '../model/schema.ts'
-import { fieldSchema } from '../model/target-schema.ts'
-import { type Found, getIn, setIn } from '../model/values.ts'
-import { inWords } from '../model/words.ts'
+import { type Found, setIn } from '../model/values.ts'
 import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
 import { readDoc, receive, refreshPlaces } from './read.ts'
 import {
   type Change,
+  type Doc,
+  fieldName,
   getState,
   isSamePlace,
   notify,
-  operationsFor,
   sendAgain,
   setState,
   showError,
-  type Target,
   type TypedSource,
 } from './state.ts'
 
@@ -60,7 +57,7 @@ export function edit(file: string, path: Path, value: Found): void {
   if (!doc) return
   const place = { file, path }
   const before = typed.find((change) => isSamePlace(place, change))
-  const saved = sent.find((change) => isSamePlace(place, change)) ?? { value: getIn(doc.page.value, path) }
+  const saved = sent.find((change) => isSamePlace(place, change)) ?? { value: valueAt(doc.page.value, path) }
   const change = { ...place, value, expected: before ? before.expected : saved.value }
   setState({
     docs: { ...docs, [file]: { ...doc, draft: setIn(doc.draft, path, value) } },
@@ -115,7 +112,7 @@ async function sendChanges(file: string, isDue: (change: Change) => boolean): Pr
   const [first] = changes
   if (!first) return
   setState({ typed: typed.filter((change) => !isDue(change)) })
-  const operations = doc ? changes.flatMap((change) => operationsFor(doc, change)) : []
+  const operations = doc ? changes.flatMap((change) => operationFor(doc, change) ?? []) : []
   if (operations.length === 0) return settle()
   setState({ sent: changes })
   try {
@@ -132,6 +129,18 @@ async function sendChanges(file: string, isDue: (change: Change) => boolean): Pr
     sendAgain(changes)
     showError(error)
   }
+}
+
+/** What becomes empty goes as a whole. */
+function operationFor({ page, draft }: Doc, { path, value, expected }: Change): Operation | undefined {
+  if (value !== undefined) return { op: 'set', path, value, expected }
+  if (expected === undefined) return undefined
+  const parent = path.slice(0, -1)
+  const left = valueAt(draft, parent)
+  const isLast = parent.length > 0 && isGroup(left) && Object.keys(left).length === 0
+  return isLast
+    ? { op: 'remove', path: parent, expected: valueAt(page.value, parent) }
+    : { op: 'remove', path, expected }
 }
 
 /** The files whose typed sources are to be sent. */
@@ -162,23 +171,6 @@ async function sendSource(file: string, source: TypedSource): Promise<void> {
     showError(error)
   }
 }
-
-/** Words for the history: `Heading`. */
-export function fieldName(file: string, path: Path): string {
-  const depth = path.findLastIndex((part) => typeof part === 'string')
-  const schema = schemaOf({ file, path: path.slice(0, depth + 1) })
-  return depth < 0 ? t('Page') : t(schema?.title || inWords(String(path[depth])))
-}
-
-function schemaOf({ file, path }: Target): Schema | undefined {
-  const { schemas, docs } = getState()
-  const page = docs[file]?.page
-  return schemas && page && fieldSchema(schemas, page, path)
-}
-
-/** @returns a text or a number as the form shows it */
-export const shownValue = (target: Target, value: string | number): string =>
-  translated(valueText(value, schemaOf(target) ?? {}))
 
 /** Shows how a change has ended. */
 function take(result: EditResult): void {

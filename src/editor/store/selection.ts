@@ -1,7 +1,7 @@
 import { sectionsFile, siteFile, siteWideFiles } from '../../site/routes.ts'
-import { type Path, startsWith } from '../../yaml/path.ts'
+import { isGroup, listIn, type Path, startsWith, valueAt } from '../../yaml/path.ts'
 import { isInForm } from '../model/target-schema.ts'
-import { type Found, getIn, isGroup, listIn } from '../model/values.ts'
+import type { Found } from '../model/values.ts'
 import { needDoc } from './read.ts'
 import { currentDoc, getState, type State, setState, type Target } from './state.ts'
 
@@ -38,13 +38,13 @@ function sectionItem(docs: State['docs'], file: string, value: Found, index: num
   const path = ['sections', index]
   const { type = 'section', name } = isGroup(value) ? value : {}
   const own = { id: index, path, type: String(type), value, target: { file, path } }
-  const sharedIn = (one: string) => getIn(docs[one]?.draft, [String(name)])
+  const sharedIn = (one: string) => valueAt(docs[one]?.draft, [String(name)])
   const home = type === 'shared' ? sharedFiles(file).find((one) => isGroup(sharedIn(one))) : undefined
   if (!home) return own
   const shared = sharedIn(home)
-  const sharedType = getIn(shared, ['type']) ?? type
+  const sharedType = valueAt(shared, ['type']) ?? type
   // A page may have its own heading for it.
-  const shown = getIn(value, ['heading']) === undefined ? shared : value
+  const shown = valueAt(value, ['heading']) === undefined ? shared : value
   return { ...own, type: String(sharedType), value: shown, target: { file: home, path: [String(name)] } }
 }
 
@@ -60,7 +60,7 @@ export function select(id: number | string): void {
 /** Shows the fields of a part of the site's facts. */
 export async function showFacts(part: string): Promise<void> {
   await needDoc(siteFile)
-  if (getIn(getState().docs[siteFile]?.draft, [part]) !== undefined) show({ file: siteFile, path: [part] })
+  if (valueAt(getState().docs[siteFile]?.draft, [part]) !== undefined) show({ file: siteFile, path: [part] })
 }
 
 /** Shows the page's own fields: its name, title, card. */

@@ -3,9 +3,10 @@ import countries from '../../site/countries.json'
 import { defaultLanguage, languageAt, languagesOf } from '../../site/languages.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
 import type { Catalogue } from '../../words/message.ts'
+import { listIn, valueAt } from '../../yaml/path.ts'
 import { catalogueOf } from '../catalogues.ts'
 import { defaultCurrency, type Money } from '../model/price.ts'
-import { type Found, getIn, listIn } from '../model/values.ts'
+import type { Found } from '../model/values.ts'
 import { needDoc } from './read.ts'
 import { getState, useStore } from './state.ts'
 
@@ -20,17 +21,17 @@ function useFacts(): Found {
 export function useMoney(file: string): Money {
   const facts = useFacts()
   const codes = listIn(facts, ['languages']).filter((code) => typeof code === 'string')
-  const folders = Object.entries(Object(getIn(facts, ['languageFolders']))).map(([code, folder]) => [
+  const folders = Object.entries(Object(valueAt(facts, ['languageFolders']))).map(([code, folder]) => [
     code,
     String(folder),
   ])
   const languages = languagesOf({
-    language: String(getIn(facts, ['language']) ?? defaultLanguage),
+    language: String(valueAt(facts, ['language']) ?? defaultLanguage),
     ...(codes.length > 0 && { languages: codes }),
     languageFolders: Object.fromEntries(folders),
   })
   const { language } = languageAt(file.slice(pagesFolder.length), languages)
-  return { language, currency: String(getIn(facts, ['currency']) ?? defaultCurrency) }
+  return { language, currency: String(valueAt(facts, ['currency']) ?? defaultCurrency) }
 }
 
 /** @returns the texts of the language of a file */
@@ -41,6 +42,6 @@ export const catalogueFor = (file: string): Promise<Catalogue> =>
 export function useCallingCode(): string | undefined {
   const facts = useFacts()
   const known: Record<string, { prefix: string }> = countries
-  const country = String(getIn(facts, ['contact', 'address', 'country']))
+  const country = String(valueAt(facts, ['contact', 'address', 'country']))
   return Object.hasOwn(known, country) ? known[country]?.prefix : undefined
 }

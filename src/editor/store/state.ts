@@ -1,11 +1,13 @@
 import { create } from 'zustand'
 import { errorMessage } from '../../site/errors.ts'
-import type { Operation } from '../../yaml/operations/operation.ts'
 import { isSamePath, type Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
-import { type Found, getIn, isGroup } from '../model/values.ts'
-import { fileName } from '../model/words.ts'
+import { type Schema, valueText } from '../model/schema.ts'
+import { fieldSchema } from '../model/target-schema.ts'
+import type { Found } from '../model/values.ts'
+import { fileName, inWords } from '../model/words.ts'
 import type { Copies, EditorDiagnostic, FileEntry, PageState, SiteLanguage } from '../protocol/files.ts'
+import { t, translated } from '../protocol/messages.ts'
 import type { Progress } from '../protocol/online.ts'
 import type { Places, Schemas } from '../protocol/pages.ts'
 
@@ -186,6 +188,23 @@ export function nameOfFile(file: string): string {
   return entry ? fileName(entry) : file
 }
 
+/** @returns what the field at a path is called: `Heading` */
+export function fieldName(file: string, path: Path): string {
+  const depth = path.findLastIndex((part) => typeof part === 'string')
+  const schema = schemaOf({ file, path: path.slice(0, depth + 1) })
+  return depth < 0 ? t('Page') : t(schema?.title || inWords(String(path[depth])))
+}
+
+function schemaOf({ file, path }: Target): Schema | undefined {
+  const { schemas, docs } = getState()
+  const page = docs[file]?.page
+  return schemas && page && fieldSchema(schemas, page, path)
+}
+
+/** @returns a text or a number as the form shows it */
+export const shownValue = (target: Target, value: string | number): string =>
+  translated(valueText(value, schemaOf(target) ?? {}))
+
 export const isTyping = (): boolean => getState().typed.length > 0 || getState().sent.length > 0
 
 export const isSamePlace = (one: Target, other: Target): boolean =>
@@ -203,20 +222,3 @@ export const onType = (listener: (change: Change) => void): (() => void) =>
   useStore.subscribe(({ typed }, before) => {
     for (const change of typed) if (!before.typed.includes(change)) listener(change)
   })
-
-/** Something in something that is not there yet is added as a whole; what becomes empty goes as a whole. */
-export function operationsFor({ page, draft }: Doc, { path, value, expected }: Change): Operation[] {
-  for (let length = 1; length < path.length; length++) {
-    const parent = path.slice(0, length)
-    const added = getIn(page.value, parent) === undefined ? getIn(draft, parent) : undefined
-    if (added !== undefined) return [{ op: 'set', path: parent, value: added }]
-  }
-  if (value !== undefined) return [{ op: 'set', path, value, expected }]
-  if (expected === undefined) return []
-  const parent = path.slice(0, -1)
-  const [left, whole] = [getIn(draft, parent), getIn(page.value, parent)]
-  const isLast = parent.length > 0 && isGroup(left) && Object.keys(left).length === 0
-  return [
-    isLast && whole !== undefined ? { op: 'remove', path: parent, expected: whole } : { op: 'remove', path, expected },
-  ]
-}

@@ -1,11 +1,10 @@
 import { isoDay } from '../../site/dates.ts'
-import type { Operation, Value } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
+import type { Operation } from '../../yaml/operations/operation.ts'
+import { listIn, type Path, type Value, valueAt } from '../../yaml/path.ts'
 import { get } from '../api.ts'
 import type { Schema } from '../model/schema.ts'
 import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
 import { sectionSchema } from '../model/target-schema.ts'
-import { getIn, listIn } from '../model/values.ts'
 import { inWords } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
@@ -54,7 +53,7 @@ const insertStarter = (list: List, index: number, { value, marks }: Starter): Pr
 /** Gives a first value to something that is not there yet. */
 export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
   const starter = starterFor(schema, path, await starterContext(file))
-  const expected = getIn(getState().docs[file]?.page.value, path)
+  const expected = valueAt(getState().docs[file]?.page.value, path)
   const set: Operation = { op: 'set', path, value: starter.value as Value, expected }
   if (!(await change(file, [set, ...starter.marks], t('Add {name}', { name })))) return
   announce(t('{name} added', { name }))
@@ -144,7 +143,7 @@ export function insertItem(list: List, index: number, value: Value, marks: Opera
   return changeList(list, t('Add {name}', { name }), done, (items) => [
     items.length > 0
       ? { op: 'insert', path: [...path, index], value }
-      : { op: 'set', path, value: [value], expected: getIn(getState().docs[file]?.page.value, path) },
+      : { op: 'set', path, value: [value], expected: valueAt(getState().docs[file]?.page.value, path) },
     ...marks,
   ])
 }

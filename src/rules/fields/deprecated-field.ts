@@ -1,5 +1,5 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
-import type { JsonSchema } from '../../schema/schema-set.ts'
+import type { JsonSchema } from '../../schema/keywords.ts'
 import type { Visited } from '../../schema/schema-walker.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'

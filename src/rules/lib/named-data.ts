@@ -20,7 +20,7 @@ export function entriesNamedIn({
 }: Pick<Source, 'document' | 'walker' | 'valid'>): EntryNamed[] {
   if (!valid) return []
   return walker.visit(document).flatMap(([path, name, { schemas }]) => {
-    const kind = keywordIn(schemas, 'dataKind') as DataKind | undefined
+    const kind = keywordIn(schemas, 'dataKind')
     if (kind === undefined || typeof name !== 'string') return []
     if (meaningOf(schemas) !== 'text') return [{ kind, name, path, isCertain: true }]
     // An author may be named in words, too. `Jean-Luc` and `redaktion` are names in words unless a file is called nearly so.

@@ -7,8 +7,7 @@ import { mantineComponentsOf } from '../../codegen/directives.ts'
 import { readSchemas } from '../../codegen/schemas.ts'
 import { type GalleryEntry, type GalleryExample, type GalleryField, galleryPath } from '../../gallery/gallery-entry.ts'
 import type { Section } from '../../generated/content.ts'
-import { keywordIn } from '../../schema/keywords.ts'
-import type { JsonSchema } from '../../schema/schema-set.ts'
+import { type JsonSchema, keywordIn } from '../../schema/keywords.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import type { PageProps } from '../../site/site.ts'
 
@@ -77,12 +76,11 @@ async function readExample(root: string, file: string): Promise<GalleryExample> 
 }
 
 function galleryFields(walker: SchemaWalker, schema: JsonSchema, example: Record<string, unknown>): GalleryField[] {
-  const required = schema.required as string[]
-  return Object.keys(schema.properties as JsonSchema).map((name) => {
+  return Object.keys(schema.properties ?? {}).map((name) => {
     const { schemas } = walker.at([name], example)
     return {
       name,
-      required: required.includes(name),
+      required: schema.required?.includes(name) === true,
       description: String(keywordIn(schemas, 'description') ?? ''),
       allowed: [keywordIn(schemas, 'enum') ?? []].flat().map(String),
       example: stringify([keywordIn(schemas, 'examples') ?? []].flat(1)[0]).trim(),

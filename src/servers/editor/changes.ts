@@ -12,8 +12,8 @@ import { type Message, say } from '../../words/message.ts'
 import { git, gitIsMissing, gitWith } from '../../workspace/files/git.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import { readContent } from '../../workspace/files/site-files.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
+import { valueAt } from '../../yaml/path.ts'
 import type { Editor } from './editor.ts'
 import { kindAndRoute } from './page-state.ts'
 
@@ -70,13 +70,12 @@ async function describe(
   if (!isYaml(file))
     return { file, status, name: posix.basename(file), words: [isNew ? say('New') : say('Changed')], diff }
   const now = status === 'deleted' ? undefined : parseYaml(readContent(root, file)?.text ?? '')
-  const value = (now ?? before)?.value as { name?: unknown; title?: unknown } | undefined
   const moment = nowIn(workspace.shown?.facts.opening.timeZone)
   const words = () =>
-    documentChanges(before?.value as Value, now?.value as Value, walkers[fileKindOf(file)], moment).map(
-      (change) => change.words,
-    )
-  const known = [value?.name, value?.title].find((one) => typeof one === 'string')
+    documentChanges(before?.value, now?.value ?? null, walkers[fileKindOf(file)], moment).map((change) => change.words)
+  const known = ['name', 'title']
+    .map((name) => valueAt((now ?? before)?.value, [name]))
+    .find((one) => typeof one === 'string')
   const name = sharedNames[kindAndRoute(file).kind] ?? String(known ?? posix.basename(file))
   return { file, status, name, words: changeWords(before, now, words), diff }
 }

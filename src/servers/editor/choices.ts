@@ -9,8 +9,8 @@ import { sectionSchema } from '../../editor/model/target-schema.ts'
 import { inWords } from '../../editor/model/words.ts'
 import type { Example, Icon, Schemas, Targets } from '../../editor/protocol/pages.ts'
 import type { SiteIndex } from '../../rules/site-index.ts'
+import type { JsonSchema } from '../../schema/keywords.ts'
 import type { SchemaContext } from '../../schema/schema-context.ts'
-import type { JsonSchema } from '../../schema/schema-set.ts'
 import { isoDay } from '../../site/dates.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
@@ -39,7 +39,7 @@ const maxIcons = 60
 /** @returns icons whose name or alias contains the query: first the one of that name, then those that start with it */
 export async function findIcons({ aliases, walkers }: SchemaContext, query: string): Promise<Icon[]> {
   const { schemas } = walkers.page.at(['card', 'icon'], { card: { icon: '' } })
-  const names = schemas.flatMap((schema) => (schema.enum ?? []) as string[])
+  const names = schemas.flatMap((schema) => schema.enum ?? []).map(String)
   const wanted = query.trim().toLowerCase()
   const rank = (name: string) => {
     const words = [name, ...(aliases.get(name) ?? [])]

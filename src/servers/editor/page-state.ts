@@ -25,7 +25,6 @@ import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
-import type { Value } from '../../yaml/operations/operation.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
@@ -48,7 +47,7 @@ export function pageStateOf({ yaml, snapshot, digest }: OpenFile, shown: Site | 
     ...kindAndRoute(file),
     text: yaml.text,
     digest,
-    value: isBroken(yaml) ? null : ((yaml.value ?? null) as Value),
+    value: isBroken(yaml) ? null : (yaml.value ?? null),
     diagnostics: locateForEditor(found, snapshot.sources),
     marks: marksIn(yaml).map((mark) => ({ path: markedPath(yaml, mark), line: mark.index + 1, text: mark.words })),
     ...(translation && { translation }),

@@ -11,10 +11,10 @@ import { bytesOf } from '../../workspace/files/site-files.ts'
 import { fieldOrderIn, type Snapshot } from '../../workspace/snapshot.ts'
 import { applyOperation } from '../../yaml/operations/apply-operation.ts'
 import { withSchemaMoved } from '../../yaml/operations/modeline.ts'
-import type { Operation, Value } from '../../yaml/operations/operation.ts'
+import type { Operation } from '../../yaml/operations/operation.ts'
 import type { FieldOrder } from '../../yaml/operations/splice-sources.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
-import { type Path, valueAt } from '../../yaml/path.ts'
+import { listIn, type Path, type Value, valueAt } from '../../yaml/path.ts'
 import { escapeRegExp } from '../../yaml/word-pattern.ts'
 import type { Editor } from './editor.ts'
 import { openFile, write } from './editor-actions.ts'
@@ -110,17 +110,16 @@ const fileFor = (file: string, route: string): string =>
 
 /** Adds the old address to `redirectsFrom`. */
 function withRedirect({ yaml, snapshot }: OpenFile, file: string, route: string): ParsedYaml {
-  const listed = valueAt(yaml.value, ['redirectsFrom']) as Value[] | undefined
-  const kept = (listed ?? []).filter((one) => one !== route)
+  const kept = listIn(yaml.value, ['redirectsFrom']).filter((one) => one !== route)
   return setField(yaml, ['redirectsFrom'], [...kept, routeOf(file)], fieldOrderIn(snapshot, file, yaml))
 }
 
 /** @returns the text with another value, or without it; as it was where that cannot be written */
 export function setField(yaml: ParsedYaml, path: Path, value: Value | undefined, fieldOrder: FieldOrder): ParsedYaml {
-  const expected = valueAt(yaml.value, path) as Value | undefined
+  const expected = valueAt(yaml.value, path)
   if (value === undefined && expected === undefined) return yaml
   const operation: Operation =
-    value === undefined ? { op: 'remove', path, expected: expected as Value } : { op: 'set', path, value, expected }
+    value === undefined ? { op: 'remove', path, expected } : { op: 'set', path, value, expected }
   const applied = applyOperation(yaml, operation, fieldOrder)
   return 'yaml' in applied ? applied.yaml : yaml
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commonEnds } from '../lists.ts'
 import { type ParsedYaml, parseYaml } from '../parse-yaml.ts'
-import { type Path, pathText, valueAt } from '../path.ts'
+import { type Path, pathText, type Value, valueAt } from '../path.ts'
 import { applyToData } from './apply-to-data.ts'
 import { differences } from './differences.ts'
-import { markStart, type Operation, type Value, type ValueOperation } from './operation.ts'
+import { markStart, type Operation, type ValueOperation } from './operation.ts'
 import { collectionAt, readSource } from './source.ts'
 import { type FieldOrder, spliceSources } from './splice-sources.ts'
 
@@ -23,8 +23,7 @@ export type Applied =
  */
 export function applyOperation(yaml: ParsedYaml, operation: Operation, fieldOrder: FieldOrder = () => []): Applied {
   if (operation.op === 'source') return applySource(yaml, operation)
-  const data = yaml.value as Value
-  const theirs = valueAt(data, operation.path) as Value | undefined
+  const theirs = valueAt(yaml.value, operation.path)
   if (hasExpectation(operation) && !isDeepStrictEqual(theirs, operation.expected)) return { conflict: theirs }
   if (operation.op !== 'set') return applyOne(yaml, operation, fieldOrder)
   const applied = applySet(yaml, operation, theirs, fieldOrder)
@@ -64,7 +63,7 @@ function applySet(
 }
 
 function applyOne(yaml: ParsedYaml, operation: ValueOperation, fieldOrder: FieldOrder): Applied {
-  const lines = yaml.text.replaceAll('\r\n', '\n')
+  const lines = withLf(yaml.text)
   const source = readSource(lines === yaml.text ? yaml : parseYaml(lines))
   if (!source) return { refused: 'The YAML of the file has errors. Correct them in the source first.' }
   const place = pathText(operation.path)
@@ -96,17 +95,17 @@ function isOneOfLine(yaml: ParsedYaml, path: Path): boolean {
 
 /** Line breaks may come back as LF from an editor in the browser, and stay those of the file. */
 function applySource({ text }: ParsedYaml, operation: Operation & { op: 'source' }): Applied {
-  const [lines, expected, wanted] = [text, operation.expected, operation.text].map((one) =>
-    one.replaceAll('\r\n', '\n'),
-  )
-  if (lines !== expected) return { conflict: text }
-  const changed = parseYaml(withLineBreaks(text, lines as string, wanted as string))
+  const lines = withLf(text)
+  if (lines !== withLf(operation.expected)) return { conflict: text }
+  const changed = parseYaml(withLineBreaks(text, lines, withLf(operation.text)))
   return isWhole(changed) ? { yaml: changed } : { refused: 'The text has errors, so it was not saved.', wrong: changed }
 }
 
+const withLf = (text: string): string => text.replaceAll('\r\n', '\n')
+
 function dataAfter({ value }: ParsedYaml, operation: ValueOperation): Value | undefined {
   try {
-    return applyToData(value as Value, operation)
+    return applyToData(value, operation)
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error

@@ -1,6 +1,6 @@
-import { entryOf, type Path } from '../path.ts'
-import type { Value, ValueOperation } from './operation.ts'
-import { isGroup, isList } from './write-value.ts'
+import { itemAt } from '../lists.ts'
+import { entryOf, isGroup, isList, type Path, type Value } from '../path.ts'
+import type { ValueOperation } from './operation.ts'
 
 /**
  * Applies an operation to plain data.
@@ -8,7 +8,7 @@ import { isGroup, isList } from './write-value.ts'
  * @returns the new data; the given data stays as it is
  * @throws RangeError when the path leads nowhere
  */
-export function applyToData(data: Value, operation: ValueOperation): Value {
+export function applyToData<T extends Value | undefined>(data: T, operation: ValueOperation): T | Value {
   if (operation.op === 'done' || operation.op === 'mark') return data
   const { path } = operation
   if (path.length === 0) {
@@ -17,7 +17,7 @@ export function applyToData(data: Value, operation: ValueOperation): Value {
   }
   const copy = structuredClone(data)
   const parent = parentAt(copy, path, operation.op === 'set' || operation.op === 'insert')
-  const last = path.at(-1) as string | number
+  const last = itemAt(path, path.length - 1)
   if (operation.op === 'set') setIn(parent, last, operation.value)
   else if (operation.op === 'remove' && isGroup(parent)) delete parent[last]
   else changeList(parent, Number(last), operation)
@@ -34,7 +34,7 @@ function changeList(
     throw new RangeError('There is no such item')
   if (isInsert) list.splice(index, 0, operation.value)
   else if (operation.op === 'remove') list.splice(index, 1)
-  else if (operation.op === 'duplicate') list.splice(index, 0, structuredClone(list[index] as Value))
+  else if (operation.op === 'duplicate') list.splice(index, 0, structuredClone(itemAt(list, index)))
   else {
     if (!(operation.to >= 0 && operation.to < list.length)) throw new RangeError('There is no such position')
     list.splice(operation.to, 0, ...list.splice(index, 1))
@@ -42,7 +42,7 @@ function changeList(
 }
 
 /** @param canCreate missing groups and lists on the way are added */
-function parentAt(data: Value, path: Path, canCreate: boolean): unknown {
+function parentAt(data: unknown, path: Path, canCreate: boolean): unknown {
   let value: unknown = data
   for (const [depth, segment] of path.slice(0, -1).entries()) {
     const next = entryOf(value, segment)

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { commonEnds } from '../lists.ts'
-import { entryOf, type Path } from '../path.ts'
-import type { Operation, Value } from './operation.ts'
-import { isGroup, isList } from './write-value.ts'
+import { commonEnds, itemAt } from '../lists.ts'
+import { entryOf, isGroup, isList, type Path, type Value } from '../path.ts'
+import type { Operation } from './operation.ts'
 
 /** The smallest change of a value. */
 export interface Difference {
@@ -44,7 +43,7 @@ export function differences(
 
 function betweenGroups(before: Group, after: Group, path: Path, at: Path, isWhole: IsWhole): Difference[] {
   const changed = Object.entries(after).flatMap(([key, value]) =>
-    differences(entryOf(before, key) as Value | undefined, value, [...path, key], [...at, key], isWhole),
+    differences(entryOf(before, key), value, [...path, key], [...at, key], isWhole),
   )
   const removed = Object.entries(before).flatMap(([key, expected]): Difference[] =>
     Object.hasOwn(after, key)
@@ -58,7 +57,7 @@ function betweenLists(before: Value[], after: Value[], path: Path, at: Path, isW
   const pairs = pairItems(before, after)
   const [kept, known] = [new Set(pairs.map(([from]) => from)), new Set(pairs.map(([, to]) => to))]
   const changed = pairs.flatMap(([from, to]) =>
-    differences(before[from], after[to] as Value, [...path, from], [...at, to], isWhole),
+    differences(before[from], itemAt(after, to), [...path, from], [...at, to], isWhole),
   )
   const removed = [...before.entries()].flatMap(([from, expected]): Difference[] =>
     kept.has(from) ? [] : [{ operation: { op: 'remove', path: [...path, from], expected }, at: [...at, from] }],
@@ -67,7 +66,7 @@ function betweenLists(before: Value[], after: Value[], path: Path, at: Path, isW
     known.has(to) ? [] : [{ operation: { op: 'insert', path: [...path, to], value }, at: [...at, to] }],
   )
   const moved = movesOf(pairs).map(({ from, to, item }): Difference => {
-    const expected = after[item] as Value
+    const expected = itemAt(after, item)
     return { operation: { op: 'move', path: [...path, from], to, expected }, at: [...at, item] }
   })
   return [...changed, ...removed.reverse(), ...moved, ...added]

@@ -1,6 +1,6 @@
 import { itemAt } from '../lists.ts'
+import type { Value } from '../path.ts'
 import type { FileStyle } from './file-style.ts'
-import type { Value } from './operation.ts'
 import type { Collection, Entry } from './source.ts'
 import type { TextSplice } from './splice.ts'
 import { afterDash, inFlow } from './write-value.ts'
@@ -41,7 +41,7 @@ export function moveEntry(
 export function removeEntry(text: string, { entries, isFlow, column }: Collection, index: number): TextSplice[] {
   const [before, entry, after] = [entries[index - 1], itemAt(entries, index), entries[index + 1]]
   if (!before) {
-    const next = after as Entry
+    const next = itemAt(entries, 1)
     if (isFlow) return [{ start: entry.start, end: next.start, text: '' }]
     if (!entry.isInline)
       return [{ start: entry.lead, end: next.lead - leftLength(text, entry.end, next.lead), text: '' }]

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type ParsedNode, visit, type YAMLSeq } from 'yaml'
+import { isMap, isScalar, isSeq, visit, type YAMLSeq } from 'yaml'
 import { startOfLine } from '../lines.ts'
 import type { Source } from './source.ts'
 
@@ -30,12 +30,12 @@ export function styleOf({ text, contents }: Source): FileStyle {
   visit(contents, {
     Pair: (_, { key, value }) => {
       const start = isScalar(key) ? (key.range?.[0] ?? 0) : 0
-      const shift = shiftOf(text, start, value as ParsedNode | null)
+      const shift = shiftOf(text, start, value)
       if (shift !== undefined) (isSeq(value) ? dashes : steps).push(shift)
       if (isSeq(value) && isScalar(key) && value.items.length > 0 && value.items.every(isScalar))
         brackets.set(String(key.value), (brackets.get(String(key.value)) ?? 0) + (value.flow ? 1 : -1))
     },
-    Seq: (_, node) => void items.push(...itemShifts(text, node as YAMLSeq.Parsed)),
+    Seq: (_, node) => void items.push(...itemShifts(text, node)),
     Scalar: (_, { type, range }) => {
       if (!range) return
       const source = text.slice(range[0], range[1])
@@ -56,7 +56,7 @@ export function styleOf({ text, contents }: Source): FileStyle {
 }
 
 /** @returns the spaces from a key to the entries of its block value */
-function shiftOf(text: string, key: number, value: ParsedNode | null): number | undefined {
+function shiftOf(text: string, key: number, value: unknown): number | undefined {
   if (!(isMap(value) || isSeq(value)) || value.flow || !value.range) return undefined
   const column = (offset: number) => offset - startOfLine(text, offset)
   const shift = column(value.range[0]) - column(key)
@@ -64,8 +64,8 @@ function shiftOf(text: string, key: number, value: ParsedNode | null): number | 
 }
 
 /** @returns the columns from the dashes of a list to the groups after them */
-function itemShifts(text: string, { flow, range, items }: YAMLSeq.Parsed): number[] {
-  if (flow) return []
+function itemShifts(text: string, { flow, range, items }: YAMLSeq): number[] {
+  if (flow || !range) return []
   const dash = range[0] - startOfLine(text, range[0])
   return items.flatMap((item) => {
     const shift = isMap(item) && !item.flow && item.range ? item.range[0] - startOfLine(text, item.range[0]) - dash : 0

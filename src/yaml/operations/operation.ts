@@ -1,4 +1,4 @@
-import type { Path } from '../path.ts'
+import type { Path, Value } from '../path.ts'
 
 /**
  * The comments that mark a text which is not its author's yet: `rewrite` in a copied page or an example, `replace` in a new
@@ -11,9 +11,6 @@ export type MarkKind = (typeof markKinds)[number]
 /** The start of such a comment, for a regular expression. */
 export const markStart = `# (?:${markKinds.join('|')}):`
 
-/** A value of a document. */
-export type Value = string | number | boolean | null | Value[] | { [key: string]: Value }
-
 /**
  * A change to a document. `path` leads to the value; for `insert`, `move` and `duplicate` it ends with an index of a list.
  * A `set` also removes the mark of the value, such as `# rewrite:`.
@@ -21,7 +18,7 @@ export type Value = string | number | boolean | null | Value[] | { [key: string]
  */
 export type Operation =
   | { op: 'set'; path: Path; value: Value; expected?: Value | undefined }
-  | { op: 'remove'; path: Path; expected: Value }
+  | { op: 'remove'; path: Path; expected?: Value | undefined }
   | { op: 'insert'; path: Path; value: Value }
   | { op: 'move'; path: Path; to: number; expected: Value }
   | { op: 'duplicate'; path: Path; expected: Value }

@@ -1,13 +1,13 @@
 import { isMap, type ParsedNode } from 'yaml'
 import { endOfLine, startOfLine } from '../lines.ts'
-import type { Path } from '../path.ts'
+import { isGroup, isList, type Path, type Value } from '../path.ts'
 import { duplicateItem, insertBlock, insertItem, moveEntry, removeEntry } from './edit-list.ts'
 import { type FileStyle, styleOf } from './file-style.ts'
-import { markStart, type Operation, type Value, type ValueOperation } from './operation.ts'
+import { markStart, type Operation, type ValueOperation } from './operation.ts'
 import { type Collection, collectionAt, type Entry, entryAt, type Source, withCommentsAbove } from './source.ts'
 import { splice, type TextSplice } from './splice.ts'
 import { oldScalar, scalarSources } from './write-scalar.ts'
-import { afterColon, afterDash, inFlow, isGroup, isList, keySource } from './write-value.ts'
+import { afterColon, afterDash, inFlow, keySource } from './write-value.ts'
 
 /** @returns the names of the fields of a group, in the order of its schema */
 export type FieldOrder = (path: Path) => readonly string[]
@@ -23,8 +23,8 @@ export function* spliceSources(source: Source, operation: ValueOperation, fieldO
 function* splicesFor(source: Source, operation: ValueOperation, fieldOrder: FieldOrder): Generator<TextSplice[]> {
   const { path } = operation
   const parent = collectionAt(source, path.slice(0, -1))
-  const last = path.at(-1) as string | number
-  const entry = parent && entryAt(parent, last)
+  const last = path.at(-1)
+  const entry = parent && last !== undefined ? entryAt(parent, last) : undefined
   if (operation.op === 'set') yield* setSplices(source, operation, parent, entry, fieldOrder)
   // An item is inserted like one that is not there yet.
   else if (operation.op === 'insert') yield* setSplices(source, operation, parent, undefined, fieldOrder)

@@ -1,12 +1,8 @@
 import { parseDocument } from 'yaml'
+import { itemAt } from '../lists.ts'
+import { isGroup, isList, type Value } from '../path.ts'
 import type { FileStyle } from './file-style.ts'
-import type { Value } from './operation.ts'
 import { type ScalarPlace, scalarSources } from './write-scalar.ts'
-
-export const isList = (value: unknown): value is Value[] => Array.isArray(value)
-
-export const isGroup = (value: unknown): value is { [key: string]: Value } =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
 
 const hasEntries = (value: Value): value is Value[] | { [key: string]: Value } =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
@@ -60,7 +56,7 @@ export function inFlow(value: Value, style: FileStyle): string {
 function scalar(value: string | number | boolean | null, place: ScalarPlace): string {
   const sources = [...scalarSources(value, place)]
   const isRight = (source: string) => readBack(source, place) === value
-  return sources.find(isRight) ?? (sources.at(-1) as string)
+  return sources.find(isRight) ?? itemAt(sources, sources.length - 1)
 }
 
 function readBack(source: string, { isFlow, column }: ScalarPlace): unknown {

@@ -3,8 +3,8 @@ import { hoursOn, lostWording, withHours } from '../../../src/editor/model/openi
 import { priceParts, withAmount } from '../../../src/editor/model/price.ts'
 import type { Hours } from '../../../src/generated/content.ts'
 import { applyOperation } from '../../../src/yaml/operations/apply-operation.ts'
-import type { Value } from '../../../src/yaml/operations/operation.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
+import type { Value } from '../../../src/yaml/path.ts'
 
 const text = `hours:
   # Since May

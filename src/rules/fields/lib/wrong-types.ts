@@ -143,7 +143,7 @@ function fieldFor(
   { path, types: [wanted], value, place }: MismatchOf<'type'>,
 ): string | undefined {
   if (wanted !== 'object' || typeof value !== 'string') return undefined
-  const [name, ...others] = place.schemas.flatMap(({ required }) => (required ?? []) as string[])
+  const [name, ...others] = place.schemas.flatMap(({ required }) => required ?? [])
   if (name === undefined || others.length > 0) return undefined
   return accepts(schemaAt(context, [...path, name]).schemas, value) ? `${name}: ${JSON.stringify(value)}` : undefined
 }

@@ -5,7 +5,7 @@ import { translated } from '../../../../src/editor/protocol/messages.ts'
 import { SchemaWalker } from '../../../../src/schema/schema-walker.ts'
 import { explainChoice, inLanguage } from '../../../../src/words/message.ts'
 import { readSchemaSet } from '../../../../src/workspace/files/schema-files.ts'
-import type { Value } from '../../../../src/yaml/operations/operation.ts'
+import type { Value } from '../../../../src/yaml/path.ts'
 
 const properties = {
   service: { title: 'Service, for Google' },

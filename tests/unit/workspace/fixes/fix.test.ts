@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createSchemaContext } from '../../../../src/schema/schema-context.ts'
-import { isObject } from '../../../../src/schema/schema-set.ts'
 import { fixProject } from '../../../../src/workspace/fixes/fix-project.ts'
 import { hero, page, schemas, site, siteOf } from '../../../site-in-memory.ts'
 
@@ -295,8 +294,8 @@ describe('a fix that would make a file worse', () => {
 describe('a deprecated name', () => {
   const file = 'blocks/hero.schema.json'
   const block = schemas.schemaSet.get(file)
-  const fields = isObject(block?.properties) ? block.properties : {}
-  const subtitle = { allOf: [fields.text], deprecated: true, renamedTo: 'text' }
+  const fields = block?.properties ?? {}
+  const subtitle = { allOf: [Object(fields.text)], deprecated: true, renamedTo: 'text' }
   const changed = createSchemaContext(
     new Map([...schemas.schemaSet, [file, { ...block, properties: { ...fields, subtitle } }]]),
   )

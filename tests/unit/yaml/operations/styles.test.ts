@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { applyOperation } from '../../../../src/yaml/operations/apply-operation.ts'
-import type { Operation, Value } from '../../../../src/yaml/operations/operation.ts'
+import type { Operation } from '../../../../src/yaml/operations/operation.ts'
 import { parseYaml } from '../../../../src/yaml/parse-yaml.ts'
-import { valueAt } from '../../../../src/yaml/path.ts'
+import { type Value, valueAt } from '../../../../src/yaml/path.ts'
 
 const order = () => ['type', 'variant', 'heading', 'text', 'image', 'items', 'anchor']
 
