@@ -19,6 +19,8 @@ export interface FileTable extends Table<Uint8Array> {
 export interface Store {
   table<Value>(name: string): Table<Value>
   files(name: string): FileTable
+  /** @returns files that do not depend on the site, but on the engine only */
+  ofEngine(name: string): FileTable
   /** Writes changed tables. */
   flush(): void
 }
@@ -31,9 +33,11 @@ export function memoryStore(): Store {
     tables.set(name, entries)
     return tableOf(entries)
   }
+  const files = (name: string): FileTable => ({ ...table<Uint8Array>(name), removeUnused: () => undefined })
   return {
     table,
-    files: (name) => ({ ...table<Uint8Array>(name), removeUnused: () => undefined }),
+    files,
+    ofEngine: files,
     flush: () => undefined,
   }
 }
