@@ -141,7 +141,7 @@ const maxUnusedDays = 7
 
 /** Caches the code that this version of ours compiles of schemas, for all sites: it names the kinds of files, and keywords. */
 export function codeCacheIn(store: Store): CodeCache {
-  const files = store.ofEngine('validators')
+  const files = store.files('validators')
   const nameOf = (key: string) => digestOf(`${key} ${analysisVersion}`)
   return {
     get: (key) => {

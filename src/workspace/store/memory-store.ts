@@ -18,9 +18,8 @@ export interface FileTable extends Table<Uint8Array> {
  */
 export interface Store {
   table<Value>(name: string): Table<Value>
+  /** For all sites of an engine: the name of a file says all that it is made of. */
   files(name: string): FileTable
-  /** @returns files that do not depend on the site, but on the engine only */
-  ofEngine(name: string): FileTable
   /** Writes changed tables. */
   flush(): void
 }
@@ -33,11 +32,9 @@ export function memoryStore(): Store {
     tables.set(name, entries)
     return tableOf(entries)
   }
-  const files = (name: string): FileTable => ({ ...table<Uint8Array>(name), removeUnused: () => undefined })
   return {
     table,
-    files,
-    ofEngine: files,
+    files: (name) => ({ ...table<Uint8Array>(name), removeUnused: () => undefined }),
     flush: () => undefined,
   }
 }
