@@ -15,8 +15,8 @@ const sources = [...settings, 'schema', 'src']
 export const company = 'tests/company/pages'
 export const sample = 'pages'
 
-/** Commands use them only if they are of the same code. `npm test` makes them before the tests start. */
-const bundledCommands = 'node_modules/.cache/site/commands'
+/** What depends on the code only, which decides whether it is used. `npm test` makes it before the tests start. */
+const ofEngine = ['node_modules/.cache/site/commands', 'node_modules/.cache/site/validators']
 
 /** A copy of the project that a test may change. */
 export interface ProjectCopy {
@@ -38,7 +38,7 @@ const putSite = (root: string, site: string): Promise<void> =>
 /**
  * Copies what a build reads. Packages are linked one by one, so that each copy has its own cache.
  *
- * @param built root of a built copy whose cache is copied too; otherwise the copy has the project's bundled commands
+ * @param built root of a built copy whose cache is copied too; otherwise the copy has the project's commands and compiled schemas
  * @param site folder of the pages, from the project's root
  * @returns the copy; the caller removes it
  */
@@ -53,9 +53,10 @@ export async function copyProject(built?: string, site = company): Promise<Proje
       symlink(join(project, 'node_modules', name), join(root, 'node_modules', name)),
     ),
   )
-  const cache = built ? 'node_modules/.cache' : bundledCommands
-  const source = join(built ?? project, cache)
-  if (existsSync(source)) await cp(source, join(root, cache), { recursive: true, preserveTimestamps: true })
+  for (const cache of built ? ['node_modules/.cache'] : ofEngine) {
+    const source = join(built ?? project, cache)
+    if (existsSync(source)) await cp(source, join(root, cache), { recursive: true, preserveTimestamps: true })
+  }
   return { root, restore: () => restore(root, site), remove: () => rm(root, { recursive: true, force: true }) }
 }
 

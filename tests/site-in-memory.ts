@@ -3,16 +3,12 @@ import type { Findings } from '../src/diagnostics/formats/findings.ts'
 import { formatPretty } from '../src/diagnostics/formats/pretty.ts'
 import { locate } from '../src/diagnostics/locate.ts'
 import { cleanName } from '../src/rules/lib/file-names.ts'
-import { createSchemaContext } from '../src/schema/schema-context.ts'
 import { isPhoto } from '../src/site/photo-names.ts'
 import { routeOf } from '../src/site/routes.ts'
 import type { AnalyzedFile } from '../src/workspace/analyze-file.ts'
 import { isYaml } from '../src/workspace/files/list-files.ts'
-import { readSchemaSet } from '../src/workspace/files/schema-files.ts'
 import { Snapshot, snapshotOf } from '../src/workspace/snapshot.ts'
-
-/** The real schemas, compiled once for all tests of a file. */
-export const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
+import { schemas } from './warm-store.ts'
 
 /** The photos that every site in memory has. */
 const photos = ['pages/kitchen.jpg', 'pages/photos/terrace.webp']

@@ -7,7 +7,7 @@ import { newTranslation } from '../scaffold/new-translation.ts'
 import { UsageError } from '../site/errors.ts'
 import { countOf } from '../site/text.ts'
 import { fixFiles } from '../workspace/fixes/fix-files.ts'
-import { memoryStore } from '../workspace/store/memory-store.ts'
+import { openStore } from '../workspace/store/store.ts'
 import { projectOf, runCommand, siteHelp, siteOption } from './command/run-command.ts'
 import { ownFilesOf, updateEngine } from './set-up/site-engine.mjs'
 
@@ -69,7 +69,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     const said = await newBlock(engine, name, root)
     if (!isFirst) return said
     const project = { root, engine: updateEngine(engine, root) }
-    const { changes } = await fixFiles({ project, store: memoryStore() }, ({ code }) => code === 'wrong-modeline')
+    const { changes } = await fixFiles({ project, store: openStore(project) }, ({ code }) => code === 'wrong-modeline')
     const files = countOf(changes.length, 'file')
     return changes.length === 0
       ? said

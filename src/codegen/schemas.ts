@@ -11,6 +11,8 @@ import { closest, didYouMean } from '../site/suggest.ts'
 import { inEnglish } from '../words/message.ts'
 import { analyzeFile } from '../workspace/analyze-file.ts'
 import { readSchemaSet, refuseSchemaMistakes } from '../workspace/files/schema-files.ts'
+import { codeCacheIn } from '../workspace/open-site.ts'
+import { openStore } from '../workspace/store/store.ts'
 import type { Position } from '../yaml/lines.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
 import { isForBrowsers } from './directives.ts'
@@ -146,7 +148,7 @@ const asSharedSection = (example: string): string => `example:\n${example.replac
  * @throws ProjectError with a line for each error
  */
 export async function refuseWrongExamples(root: string, schemas: SchemaSet): Promise<void> {
-  const context = createSchemaContext(schemas)
+  const context = createSchemaContext(schemas, codeCacheIn(openStore({ root, engine: root })))
   const files = (await readdir(join(root, 'schema/blocks'))).filter((name) => name.endsWith('.example.yaml')).sort()
   const lines = files.map(async (name) => {
     const file = `schema/blocks/${name}`

@@ -15,7 +15,7 @@ import { inEnglish } from '../words/message.ts'
 import { bytesOf, readContent, replaceFiles } from '../workspace/files/site-files.ts'
 import { openSite } from '../workspace/open-site.ts'
 import { fieldOrderIn } from '../workspace/snapshot.ts'
-import { memoryStore } from '../workspace/store/memory-store.ts'
+import { openStore } from '../workspace/store/store.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
 import type { Operation } from '../yaml/operations/operation.ts'
 import { parseYaml } from '../yaml/parse-yaml.ts'
@@ -42,7 +42,7 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   const file = branch === undefined ? siteFile : `${dataFolder}/branches/${branch}.yaml`
   const before = readContent(project.root, file)
   if (!before) throw new UsageError(`There is no ${file}.`)
-  const site = await openSite({ project, store: memoryStore() })
+  const site = await openSite({ project, store: openStore(project) })
   const analyzed = site.files.get(file)
   const { valid = false } = analyzed?.analysis ?? {}
   const place = placeIn({ kind: fileKindOf(file), document: analyzed?.document, valid })

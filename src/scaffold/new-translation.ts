@@ -25,7 +25,7 @@ import { writeNewFiles } from '../workspace/files/site-files.ts'
 import { withSourceTexts } from '../workspace/fixes/mark-translated.ts'
 import { openSite } from '../workspace/open-site.ts'
 import type { Snapshot } from '../workspace/snapshot.ts'
-import { memoryStore } from '../workspace/store/memory-store.ts'
+import { openStore } from '../workspace/store/store.ts'
 import { applyAll } from '../yaml/operations/apply-operation.ts'
 import { withModeline } from '../yaml/operations/modeline.ts'
 import type { Operation } from '../yaml/operations/operation.ts'
@@ -46,7 +46,7 @@ import { withoutFields, withoutSame } from './without-same.ts'
  * @throws UsageError when there is no such page or language, or everything is translated
  */
 export async function newTranslation(project: Project, what: string, code: string): Promise<string> {
-  const opened = await openSite({ project, store: memoryStore() })
+  const opened = await openSite({ project, store: openStore(project) })
   const site = opened.index
   const language = site.languages.find(
     ({ language, prefix }, index) => index > 0 && (language === code || prefix === `/${code}`),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { Diagnostic } from '../diagnostics/diagnostic.ts'
 import type { Findings } from '../diagnostics/formats/findings.ts'
 import { createSchemaContext } from '../schema/schema-context.ts'
@@ -135,14 +136,23 @@ async function readSite(options: OpenOptions) {
   return { snapshot, isSettled, key: findingsKey(list, schemaSet, options) }
 }
 
-/** Caches the code that this version of ours compiled of the last schemas: it names the kinds of files, and keywords. */
-function codeCacheIn(store: Store): CodeCache {
-  const table = store.table<{ key: string; version: string; code: string }>('validators')
-  const last = table.get('last')
-  const version = analysisVersion
+/** After so many days without a use, compiled schemas are removed. */
+const maxUnusedDays = 7
+
+/** Caches the code that this version of ours compiles of schemas, for all sites: it names the kinds of files, and keywords. */
+export function codeCacheIn(store: Store): CodeCache {
+  const files = store.files('validators')
+  const nameOf = (key: string) => digestOf(`${key} ${analysisVersion}`)
   return {
-    get: (key) => (last?.key === key && last.version === version ? last.code : undefined),
-    set: (key, code) => table.put('last', { key, version, code }),
+    get: (key) => {
+      const code = files.get(nameOf(key))
+      return code && inflateRawSync(code).toString()
+    },
+    set: (key, code) => {
+      files.removeUnused(maxUnusedDays)
+      // A twentieth of its size.
+      files.put(nameOf(key), deflateRawSync(code, { level: 1 }))
+    },
   }
 }
 

@@ -37,7 +37,7 @@ async function buildOnFullDisk({ kilobytes, isCold, said }: FullDisk): Promise<v
   const long = `- type: prose\n  body: '${'&&&& '.repeat(9000)}'\n`
   await writeFile(at('pages/about.yaml'), page(hero + long.repeat(4)))
   if (isCold)
-    for (const cache of ['bundles', 'site/store'])
+    for (const cache of ['bundles', 'site/store', 'assets'])
       await rm(at(`node_modules/.cache/site/${cache}`), { recursive: true, force: true })
   const { code, output } = await limitedTo(kilobytes, copy.root, 'build')
   await writeFile(at('pages/about.yaml'), about)

@@ -19,10 +19,13 @@ async function builtAt(root: string, ...options: string[]): Promise<Record<strin
 
 const built = (...options: string[]) => builtAt(project.root, ...options)
 
+/** All that is kept between builds, apart from bundles. */
+const kept = ['site/store', 'assets', 'validators'].map((name) => `node_modules/.cache/site/${name}`)
+
 /** A clean build, without the last output and the store. */
 async function builtFromScratch(...options: string[]): Promise<Record<string, string>> {
   await rm(at('dist'), { recursive: true })
-  await rm(at('node_modules/.cache/site/site/store'), { recursive: true })
+  for (const folder of kept) await rm(at(folder), { recursive: true })
   return built(...options)
 }
 
@@ -194,21 +197,25 @@ const emptyAll = async (folder: string) => {
 }
 
 const emptied = rounds(
-  [{ what: 'all that is kept between builds', folder: 'node_modules/.cache/site/site/store' }],
+  [{ what: 'all that is kept between builds', folders: kept }],
   [
-    { what: 'the files in dist/', folder: 'dist' },
-    { what: 'the bundles', folder: 'node_modules/.cache/site/bundles' },
+    { what: 'the files in dist/', folders: ['dist'] },
+    { what: 'the bundles', folders: ['node_modules/.cache/site/bundles'] },
   ],
 )
 for (const { cases, options } of emptied)
-  test.for(cases)('a build after something emptied $what in place equals the last one', options, async ({ folder }) => {
-    const before = await built()
-    await emptyAll(at(folder))
-    if (folder !== 'dist') await rm(at('dist'), { recursive: true })
-    expect(await built()).toEqual(before)
-    await rm(at('dist'), { recursive: true })
-    expect(await built()).toEqual(before)
-  })
+  test.for(cases)(
+    'a build after something emptied $what in place equals the last one',
+    options,
+    async ({ folders }) => {
+      const before = await built()
+      for (const folder of folders) await emptyAll(at(folder))
+      if (!folders.includes('dist')) await rm(at('dist'), { recursive: true })
+      expect(await built()).toEqual(before)
+      await rm(at('dist'), { recursive: true })
+      expect(await built()).toEqual(before)
+    },
+  )
 
 describe.sequential('a site of many pages', () => {
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { LocatedDiagnostic } from '../../src/diagnostics/locate.ts'
 import type { EditResult, PageState } from '../../src/editor/protocol/files.ts'
 import { translated } from '../../src/editor/protocol/messages.ts'
@@ -16,7 +16,7 @@ import type { Value } from '../../src/yaml/path.ts'
 import { bytesOf } from '../build/bytes.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
-import { build, command, copyProject } from '../project-copy.ts'
+import { build, command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type EditorProcess, startEditor } from './editor-process.ts'
 
 /** The answer after which nothing is different. */
@@ -25,15 +25,22 @@ interface Refused {
   reason: AuthorText
 }
 
-async function makeSite(): Promise<string> {
-  const { root, remove } = await copyProject()
-  onTestFinished(remove)
+/** Copies the project, as a repository with one commit. */
+async function copySite(): Promise<ProjectCopy> {
+  const copy = await copyProject()
+  const { root } = copy
   await writeFile(join(root, '.gitignore'), 'node_modules\ndist\n')
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], { cwd: root })
   git('init', '--quiet')
   git('add', '.')
   git('commit', '--quiet', '-m', 'Start')
+  return copy
+}
+
+async function makeSite(): Promise<string> {
+  const { root, remove } = await copySite()
+  onTestFinished(remove)
   return root
 }
 
@@ -86,38 +93,6 @@ async function changeAndUndo(changes: number): Promise<void> {
 const undoesAll = 'undoing %i random changes restores every byte, although the editor was killed in between'
 test.for([60, 500])(undoesAll, { tags: ['slow'], timeout: 1_800_000 }, changeAndUndo)
 
-test('never overwrites or undoes a change of another program', async () => {
-  const root = await makeSite()
-  const editor = await start(root)
-  const before = await editor.ask<PageState>('GET', `page?file=${page}`)
-  expect(statusOf(root)).toBe('')
-  const { name, title } = before.value as { name: string; title: string }
-  const set = (path: string[], value: string, expected: string) =>
-    editor.ask<EditResult>('POST', 'edit', {
-      file: page,
-      operations: [{ op: 'set', path, value, expected }],
-      label: path[0],
-    })
-  const other = async (from: string, to: string) => {
-    const text = await readFile(join(root, page), 'utf8')
-    await writeFile(join(root, page), text.replace(from, to))
-  }
-  await other(`title: ${title}`, 'title: Written elsewhere | Nordlys')
-  expect(await set(['name'], 'Skerry', name)).toMatchObject({ status: 'saved' })
-  const both = await readFile(join(root, page), 'utf8')
-  expect(both).toContain('title: Written elsewhere | Nordlys')
-  expect(both).toContain('name: Skerry\n')
-  expect(await set(['title'], 'Mine', title)).toMatchObject({
-    status: 'conflict',
-    mine: 'Mine',
-    theirs: 'Written elsewhere | Nordlys',
-  })
-  await appendFile(join(root, page), '# Later.\n')
-  const undone = await editor.ask<Refused>('POST', 'undo', {})
-  expect(undone.status === 'refused' && translated(undone.reason)).toContain(page)
-  expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
-})
-
 test('shows the diagnostics of the check, and the page as published', { tags: ['slow'] }, async () => {
   const root = await makeSite()
   expect((await build(root)).code).toBe(0)
@@ -143,155 +118,6 @@ test('shows the diagnostics of the check, and the page as published', { tags: ['
     )
   }
   await expect.poll(seen, { timeout: 120_000 }).toEqual(wanted)
-})
-
-test('answers with the bytes that a build writes, and also shows drafts', async () => {
-  const root = await makeSite()
-  expect((await build(root)).code).toBe(0)
-  const { origin } = await start(root)
-  const isPublished = async (path: string) => {
-    const published = await readFile(join(root, 'dist', path))
-    const address = path === 'index.html' ? '' : path.replace(/\.html$/, '')
-    const response = await fetch(`${origin}/${address}`, { redirect: 'manual' })
-    // An old address.
-    if (response.status === 302) return published.includes(`href="${response.headers.get('location')}"`)
-    return response.status === 200 && Buffer.from(await response.arrayBuffer()).equals(published)
-  }
-  const paths = (await readdir(join(root, 'dist'), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(join(root, 'dist'), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-  // A page brings its style sheet and its social card.
-  const pages = paths.filter((path) => path.endsWith('.html'))
-  expect(pages.length).toBeGreaterThan(10)
-  const others = paths.filter((path) => !pages.includes(path))
-  for (const path of [...pages, ...others]) expect(await isPublished(path), path).toBe(true)
-  const draft = await readFile(join(root, 'pages/logbook/varnish.yaml'), 'utf8')
-  const [, heading = ''] = /heading: (.*)/.exec(draft) ?? []
-  expect(draft).toContain('draft: true')
-  expect(await (await fetch(`${origin}/logbook/varnish`)).text()).toContain(heading)
-  expect((await fetch(`${origin}/logbook/nothing`)).status).toBe(404)
-})
-
-test('rejects other origins, hosts and programs', async () => {
-  const root = await makeSite()
-  const editor = await start(root, '--host')
-  const { port } = new URL(editor.origin)
-  const ask = (
-    headers: Record<string, string>,
-    path = `page?file=${page}`,
-    method = 'GET',
-    body = '',
-    host = '127.0.0.1',
-  ) =>
-    new Promise<number>((resolve, reject) => {
-      const asked = request({ host, port, path: `/_edit/api/${path}`, method, headers }, (response) => {
-        response.resume()
-        const { 'access-control-allow-origin': isShared, 'content-security-policy': policy = '' } = response.headers
-        const isSafe = !isShared && (response.statusCode === 403 || policy.includes("frame-ancestors 'self'"))
-        resolve(isSafe ? (response.statusCode ?? 0) : 0)
-      })
-      asked.once('error', reject).end(body)
-    })
-  const own = { host: `localhost:${port}`, 'x-editor-token': editor.token }
-  expect(await ask(own)).toBe(200)
-  expect(await ask({ ...own, host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200)
-  const refused = [
-    { ...own, origin: 'http://localhost:1' },
-    { ...own, origin: `https://localhost:${port}` },
-    { ...own, origin: 'null' },
-    { ...own, host: `evil.example:${port}` },
-    { ...own, host: 'localhost:1' },
-    { ...own, 'sec-fetch-site': 'same-site' },
-    { ...own, 'sec-fetch-site': 'cross-site' },
-    { host: own.host },
-    { ...own, 'x-editor-token': 'x' },
-  ]
-  for (const headers of refused) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
-  const visit = async (headers: Record<string, string>) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/harbours', headers: { host: own.host, ...headers } })
-    const [response] = await once(asked.end(), 'response')
-    response.resume()
-    return response.statusCode
-  }
-  expect(await visit({})).toBe(200)
-  expect(await visit({ host: `192.0.2.1:${port}` })).toBe(200)
-  expect(await visit({ host: `evil.example:${port}` })).toBe(403)
-  expect(await visit({ origin: 'http://localhost:1' })).toBe(403)
-  expect(await visit({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
-  // From an address of the network, as another machine.
-  const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
-  for (const { address, family } of outside)
-    if (family === 'IPv4') expect(await ask(own, `page?file=${page}`, 'GET', '', address), address).toBe(403)
-  expect(await ask(own, 'page?file=../package.json')).toBe(404)
-  expect(await ask(own, 'page?file=pages/../package.json')).toBe(404)
-  const body = JSON.stringify({
-    file: page,
-    operations: [{ op: 'set', path: ['name'], value: 'x', expected: 'Skerry Bay' }],
-  })
-  expect(await ask({ ...own, 'content-type': 'text/plain' }, 'edit', 'POST', body)).toBe(415)
-  expect(await ask({ ...own, 'content-type': 'application/json' }, 'edit', 'POST', '{"file": 1}')).toBe(400)
-  expect(await ask({ ...own, 'content-type': 'application/json' }, `edit?token=${editor.token}`, 'POST', '[]')).toBe(
-    400,
-  )
-  expect(statusOf(root)).toBe('')
-})
-
-const long = 'x'.repeat(200_000)
-const odd = ['a\nb', 'x'.repeat(241), long, '\0', '../..', '/', '', '\ud800', '__proto__', '-']
-const inside = (depth: number): Value => (depth === 0 ? 'x' : [inside(depth - 1)])
-
-/** Requests that no editor sends, by route. */
-const wrong: Record<string, unknown[]> = {
-  'new-page': odd.map((name) => ({ model: page, name })),
-  'rename-page': odd.flatMap((name) => [name, `/${name}`].map((route) => ({ file: page, route }))),
-  'delete-page': odd.map((file) => ({ file })),
-  commit: [...odd, '--amend', '#'].map((message) => ({ files: [page], message })),
-  edit: [
-    ...odd.map((label) => ({ file: page, label, operations: [{ op: 'set', path: ['name'], value: label }] })),
-    ...[
-      ['__proto__', 'x'],
-      ['constructor', 'prototype', 'x'],
-      ['sections', 'length'],
-      ['sections', 1e9],
-      ['name', 0],
-      [],
-      Array(5000).fill(0),
-    ]
-      .flatMap((path) =>
-        ['set', 'insert', 'remove', 'move', 'mark'].map((op) => ({
-          op,
-          path,
-          value: 'y',
-          to: 0,
-          expected: 'y',
-          word: 'name',
-        })),
-      )
-      .map((operation) => ({ file: page, operations: [operation] })),
-    { file: page, operations: [{ op: 'set', path: ['added'], value: inside(3000) }] },
-    { file: {}, operations: [null] },
-  ],
-}
-
-test('answers wrong requests with a reason, and goes on', async () => {
-  const root = await makeSite()
-  const editor = await start(root)
-  const post = async (route: string, body: string) => {
-    const headers = { 'x-editor-token': editor.token, 'content-type': 'application/json' }
-    const response = await fetch(`${editor.origin}/_edit/api/${route}`, { method: 'POST', headers, body })
-    const { reason = '' } = (await response.json()) as Partial<Refused>
-    return [response.status, translated(reason)] as const
-  }
-  for (const [route, bodies] of Object.entries(wrong))
-    for (const body of [...bodies, null, [], 1].map((one) => JSON.stringify(one))) {
-      await appendFile(join(root, page), '# One more line.\n')
-      const [status, reason] = await post(route, body)
-      expect(status, `${route} ${body.slice(0, 100)} ${reason}`).toBeLessThan(500)
-      expect(reason, `${route} ${body.slice(0, 100)}`).not.toMatch(/\bE[A-Z]{4,}\b|TypeError|\n +at |null byte/)
-    }
-  expect(await post('edit', '['.repeat(100_000))).toEqual([400, 'The body is not a JSON object.'])
-  expect((await editor.ask<PageState>('GET', `page?file=${page}`)).file).toBe(page)
-  expect((await fetch(`${editor.origin}/harbours`)).status).toBe(200)
 })
 
 test('knows a page that was added a moment ago', { tags: ['slow'] }, async () => {
@@ -347,18 +173,208 @@ test('says why it does not take a picture', { tags: ['slow'] }, async () => {
   expect(await answerTo(await create(40, 40).png().toBuffer())).toMatchObject({ status: 'saved' })
 })
 
-test('offers the photos for all pages first, and those beside the page', async () => {
-  const root = await makeSite()
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
-    .png()
-    .toBuffer()
-  for (const folder of ['_photos', 'harbours/photos']) {
-    await mkdir(join(root, 'pages', folder), { recursive: true })
-    await writeFile(join(root, 'pages', folder, 'oar.png'), picture)
-  }
-  const editor = await start(root)
-  const { photos } = await editor.ask<{ photos: Photo[] }>('GET', `photos?file=${page}`)
-  const added = photos.map(({ src }) => src).filter((src) => src.endsWith('/oar.png'))
-  expect(added).toEqual(['/_photos/oar.png', './photos/oar.png'])
-  expect(photos[0]?.src).toBe('/_photos/oar.png')
+const long = 'x'.repeat(200_000)
+const odd = ['a\nb', 'x'.repeat(241), long, '\0', '../..', '/', '', '\ud800', '__proto__', '-']
+const inside = (depth: number): Value => (depth === 0 ? 'x' : [inside(depth - 1)])
+
+/** Requests that no editor sends, by route. */
+const wrong: Record<string, unknown[]> = {
+  'new-page': odd.map((name) => ({ model: page, name })),
+  'rename-page': odd.flatMap((name) => [name, `/${name}`].map((route) => ({ file: page, route }))),
+  'delete-page': odd.map((file) => ({ file })),
+  commit: [...odd, '--amend', '#'].map((message) => ({ files: [page], message })),
+  edit: [
+    ...odd.map((label) => ({ file: page, label, operations: [{ op: 'set', path: ['name'], value: label }] })),
+    ...[
+      ['__proto__', 'x'],
+      ['constructor', 'prototype', 'x'],
+      ['sections', 'length'],
+      ['sections', 1e9],
+      ['name', 0],
+      [],
+      Array(5000).fill(0),
+    ]
+      .flatMap((path) =>
+        ['set', 'insert', 'remove', 'move', 'mark'].map((op) => ({
+          op,
+          path,
+          value: 'y',
+          to: 0,
+          expected: 'y',
+          word: 'name',
+        })),
+      )
+      .map((operation) => ({ file: page, operations: [operation] })),
+    { file: page, operations: [{ op: 'set', path: ['added'], value: inside(3000) }] },
+    { file: {}, operations: [null] },
+  ],
+}
+
+describe.sequential('the editor of a built site', () => {
+  let root: string
+  let editor: EditorProcess
+  let remove: () => Promise<void>
+  beforeAll(async () => {
+    ;({ root, remove } = await copySite())
+    expect((await build(root)).code).toBe(0)
+    editor = await startEditor(root, '--host')
+  })
+  afterEach(() => {
+    execFileSync('git', ['checkout', '--quiet', '.'], { cwd: root })
+    execFileSync('git', ['clean', '--quiet', '--force', '-d', 'pages'], { cwd: root })
+  })
+  afterAll(async () => {
+    await editor.stop()
+    await remove()
+  })
+
+  test('answers with the bytes that a build writes, and also shows drafts', async () => {
+    const { origin } = editor
+    const isPublished = async (path: string) => {
+      const published = await readFile(join(root, 'dist', path))
+      const address = path === 'index.html' ? '' : path.replace(/\.html$/, '')
+      const response = await fetch(`${origin}/${address}`, { redirect: 'manual' })
+      // An old address.
+      if (response.status === 302) return published.includes(`href="${response.headers.get('location')}"`)
+      return response.status === 200 && Buffer.from(await response.arrayBuffer()).equals(published)
+    }
+    const paths = (await readdir(join(root, 'dist'), { recursive: true, withFileTypes: true }))
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(join(root, 'dist'), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    // A page brings its style sheet and its social card.
+    const pages = paths.filter((path) => path.endsWith('.html'))
+    expect(pages.length).toBeGreaterThan(10)
+    const others = paths.filter((path) => !pages.includes(path))
+    for (const path of [...pages, ...others]) expect(await isPublished(path), path).toBe(true)
+    const draft = await readFile(join(root, 'pages/logbook/varnish.yaml'), 'utf8')
+    const [, heading = ''] = /heading: (.*)/.exec(draft) ?? []
+    expect(draft).toContain('draft: true')
+    expect(await (await fetch(`${origin}/logbook/varnish`)).text()).toContain(heading)
+    expect((await fetch(`${origin}/logbook/nothing`)).status).toBe(404)
+  })
+
+  test('rejects other origins, hosts and programs', async () => {
+    const { port } = new URL(editor.origin)
+    const ask = (
+      headers: Record<string, string>,
+      path = `page?file=${page}`,
+      method = 'GET',
+      body = '',
+      host = '127.0.0.1',
+    ) =>
+      new Promise<number>((resolve, reject) => {
+        const asked = request({ host, port, path: `/_edit/api/${path}`, method, headers }, (response) => {
+          response.resume()
+          const { 'access-control-allow-origin': isShared, 'content-security-policy': policy = '' } = response.headers
+          const isSafe = !isShared && (response.statusCode === 403 || policy.includes("frame-ancestors 'self'"))
+          resolve(isSafe ? (response.statusCode ?? 0) : 0)
+        })
+        asked.once('error', reject).end(body)
+      })
+    const own = { host: `localhost:${port}`, 'x-editor-token': editor.token }
+    expect(await ask(own)).toBe(200)
+    expect(await ask({ ...own, host: `127.0.0.1:${port}`, origin: `http://127.0.0.1:${port}` })).toBe(200)
+    const refused = [
+      { ...own, origin: 'http://localhost:1' },
+      { ...own, origin: `https://localhost:${port}` },
+      { ...own, origin: 'null' },
+      { ...own, host: `evil.example:${port}` },
+      { ...own, host: 'localhost:1' },
+      { ...own, 'sec-fetch-site': 'same-site' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { host: own.host },
+      { ...own, 'x-editor-token': 'x' },
+    ]
+    for (const headers of refused) expect(await ask(headers), JSON.stringify(headers)).toBe(403)
+    const visit = async (headers: Record<string, string>) => {
+      const asked = request({ host: '127.0.0.1', port, path: '/harbours', headers: { host: own.host, ...headers } })
+      const [response] = await once(asked.end(), 'response')
+      response.resume()
+      return response.statusCode
+    }
+    expect(await visit({})).toBe(200)
+    expect(await visit({ host: `192.0.2.1:${port}` })).toBe(200)
+    expect(await visit({ host: `evil.example:${port}` })).toBe(403)
+    expect(await visit({ origin: 'http://localhost:1' })).toBe(403)
+    expect(await visit({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403)
+    // From an address of the network, as another machine.
+    const outside = Object.values(networkInterfaces()).flatMap((all) => all?.filter(({ internal }) => !internal) ?? [])
+    for (const { address, family } of outside)
+      if (family === 'IPv4') expect(await ask(own, `page?file=${page}`, 'GET', '', address), address).toBe(403)
+    expect(await ask(own, 'page?file=../package.json')).toBe(404)
+    expect(await ask(own, 'page?file=pages/../package.json')).toBe(404)
+    const body = JSON.stringify({
+      file: page,
+      operations: [{ op: 'set', path: ['name'], value: 'x', expected: 'Skerry Bay' }],
+    })
+    expect(await ask({ ...own, 'content-type': 'text/plain' }, 'edit', 'POST', body)).toBe(415)
+    expect(await ask({ ...own, 'content-type': 'application/json' }, 'edit', 'POST', '{"file": 1}')).toBe(400)
+    expect(await ask({ ...own, 'content-type': 'application/json' }, `edit?token=${editor.token}`, 'POST', '[]')).toBe(
+      400,
+    )
+    expect(statusOf(root)).toBe('')
+  })
+
+  test('offers the photos for all pages first, and those beside the page', async () => {
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a52' } })
+      .png()
+      .toBuffer()
+    for (const folder of ['_photos', 'harbours/photos']) {
+      await mkdir(join(root, 'pages', folder), { recursive: true })
+      await writeFile(join(root, 'pages', folder, 'oar.png'), picture)
+    }
+    const { photos } = await editor.ask<{ photos: Photo[] }>('GET', `photos?file=${page}`)
+    const added = photos.map(({ src }) => src).filter((src) => src.endsWith('/oar.png'))
+    expect(added).toEqual(['/_photos/oar.png', './photos/oar.png'])
+    expect(photos[0]?.src).toBe('/_photos/oar.png')
+  })
+
+  test('never overwrites or undoes a change of another program', async () => {
+    const before = await editor.ask<PageState>('GET', `page?file=${page}`)
+    expect(statusOf(root)).toBe('')
+    const { name, title } = before.value as { name: string; title: string }
+    const set = (path: string[], value: string, expected: string) =>
+      editor.ask<EditResult>('POST', 'edit', {
+        file: page,
+        operations: [{ op: 'set', path, value, expected }],
+        label: path[0],
+      })
+    const other = async (from: string, to: string) => {
+      const text = await readFile(join(root, page), 'utf8')
+      await writeFile(join(root, page), text.replace(from, to))
+    }
+    await other(`title: ${title}`, 'title: Written elsewhere | Nordlys')
+    expect(await set(['name'], 'Skerry', name)).toMatchObject({ status: 'saved' })
+    const both = await readFile(join(root, page), 'utf8')
+    expect(both).toContain('title: Written elsewhere | Nordlys')
+    expect(both).toContain('name: Skerry\n')
+    expect(await set(['title'], 'Mine', title)).toMatchObject({
+      status: 'conflict',
+      mine: 'Mine',
+      theirs: 'Written elsewhere | Nordlys',
+    })
+    await appendFile(join(root, page), '# Later.\n')
+    const undone = await editor.ask<Refused>('POST', 'undo', {})
+    expect(undone.status === 'refused' && translated(undone.reason)).toContain(page)
+    expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
+  })
+
+  test('answers wrong requests with a reason, and goes on', async () => {
+    const post = async (route: string, body: string) => {
+      const headers = { 'x-editor-token': editor.token, 'content-type': 'application/json' }
+      const response = await fetch(`${editor.origin}/_edit/api/${route}`, { method: 'POST', headers, body })
+      const { reason = '' } = (await response.json()) as Partial<Refused>
+      return [response.status, translated(reason)] as const
+    }
+    for (const [route, bodies] of Object.entries(wrong))
+      for (const body of [...bodies, null, [], 1].map((one) => JSON.stringify(one))) {
+        await appendFile(join(root, page), '# One more line.\n')
+        const [status, reason] = await post(route, body)
+        expect(status, `${route} ${body.slice(0, 100)} ${reason}`).toBeLessThan(500)
+        expect(reason, `${route} ${body.slice(0, 100)}`).not.toMatch(/\bE[A-Z]{4,}\b|TypeError|\n +at |null byte/)
+      }
+    expect(await post('edit', '['.repeat(100_000))).toEqual([400, 'The body is not a JSON object.'])
+    expect((await editor.ask<PageState>('GET', `page?file=${page}`)).file).toBe(page)
+    expect((await fetch(`${editor.origin}/harbours`)).status).toBe(200)
+  })
 })

@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { writeGenerated } from '../../src/codegen/generated.ts'
 import { newBlock } from '../../src/scaffold/new-block.ts'
+import { newHolidays } from '../../src/scaffold/new-holidays.ts'
 import { newPage } from '../../src/scaffold/new-page.ts'
+import { fixFiles } from '../../src/workspace/fixes/fix-files.ts'
 import { build, command, copyProject, loadCopy, type ProjectCopy, run } from '../project-copy.ts'
+import { warmStore } from '../warm-store.ts'
 
 let project: ProjectCopy
 beforeAll(async () => {
@@ -13,6 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => project.remove())
 
+const inCopy = () => ({ root: project.root, engine: project.root })
 const runNew = (...args: string[]) => command(project.root, 'new', ...args)
 const errors = async () => (await loadCopy(project.root)).diagnostics.filter(({ severity }) => severity === 'error')
 const text = (file: string) => readFile(join(project.root, file), 'utf8')
@@ -216,7 +220,7 @@ it('rejects the publication of a page with texts of its model, and with a second
   const hub = 'pages/harbours/index.yaml'
   const card = /^ {6}- title: Kelp Sound\n(?: {8}.*\n)+/m
   const withoutCard = (await text(hub)).replace(card, '')
-  await command(project.root, 'check', '--fix')
+  await fixFiles({ project: inCopy(), store: warmStore() })
   expect(await text(hub)).toBe(withoutCard)
   expect(await errors()).toEqual([])
 })
@@ -224,6 +228,8 @@ it('rejects the publication of a page with texts of its model, and with a second
 describe('npm run new -- holidays', () => {
   const file = 'pages/_site.yaml'
   const branch = 'pages/_data/branches/quay.yaml'
+  const holidays = (region: string, year: string, name?: string) =>
+    newHolidays(inCopy(), { region, year, branch: name })
 
   it('adds the days of a region that are not there yet, and leaves everything else as it is', async () => {
     const own = `  specialDays:
@@ -248,12 +254,12 @@ describe('npm run new -- holidays', () => {
     const dates = specialDays.map(({ from }: { from: string }) => from)
     expect(dates).toEqual(dates.toSorted())
     expect(await errors()).toEqual([])
-    expect((await runNew('holidays', 'NO', '2099')).output).toContain('Nothing was written.')
+    expect(await holidays('NO', '2099')).toContain('Nothing was written.')
   })
 
   it('writes no days that are over', async () => {
     const before = await text(file)
-    expect((await runNew('holidays', 'NO', '2001')).output).toContain('that are to come. Nothing was written.')
+    expect(await holidays('NO', '2001')).toContain('that are to come. Nothing was written.')
     expect(await text(file)).toBe(before)
   })
 
@@ -270,7 +276,7 @@ hours:
     closes: "14:00"
 `
     await writeFile(join(project.root, branch), own)
-    expect(await runNew('holidays', 'NO', '2099', '--branch', 'quay')).toMatchObject({ code: 0 })
+    await holidays('NO', '2099', 'quay')
     const { specialDays } = parse(await text(branch))
     expect(specialDays).toHaveLength(12)
     expect(specialDays[0]).toEqual({
@@ -278,19 +284,21 @@ hours:
       label: "New Year's Day",
       hours: [{ opens: '10:00', closes: '14:00' }],
     })
-    expect((await runNew('holidays', 'NO', '2028')).output).toContain('They hold for all branches.')
+    expect(await holidays('NO', '2028')).toContain('They hold for all branches.')
     await rm(join(project.root, branch))
   })
 
   it.for([
-    [['NOO', '2099'], 'There is no country "NOO": did you mean `NO`'],
-    [['DE-BX', '2099'], 'DE-BY     Bayern'],
-    [['NO'], 'After the country comes a year'],
-    [['NO', '2099', '--branch', 'quai'], 'There is no pages/_data/branches/quai.yaml.'],
-  ] as const)('refuses %j', async ([words, message]) => {
-    const { code, output } = await runNew('holidays', ...words)
-    expect(output).toContain(message)
-    expect(code).toBe(1)
+    ['NOO', '2099', 'There is no country "NOO": did you mean `NO`'],
+    ['DE-BX', '2099', 'DE-BY     Bayern'],
+    ['NO', '', 'After the country comes a year'],
+  ] as const)('refuses %s %s', async ([region, year, message]) => {
+    await expect(holidays(region, year)).rejects.toThrow(message)
+  })
+
+  it('refuses a branch that does not exist', async () => {
+    const { code, output } = await runNew('holidays', 'NO', '2099', '--branch', 'quai')
+    expect([code, output]).toEqual([1, expect.stringContaining('There is no pages/_data/branches/quai.yaml.')])
   })
 })
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -10,6 +10,8 @@ import { command, copyProject, edit, limitedTo, type ProjectCopy, ran } from '..
 let copy: ProjectCopy
 beforeAll(async () => {
   copy = await copyProject()
+  // With all bundles.
+  expect((await command(copy.root, 'check', '--explain', 'moved-page')).code).toBe(0)
 })
 afterAll(() => copy.remove())
 
@@ -33,12 +35,21 @@ test('commands that start before or while their bundle is created succeed, and l
   expect(await readdir(bundles)).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
 })
 
-test('a command reports in one line that its bundle cannot be stored', async () => {
+/** Moves the cache away until the test ends. */
+async function withoutCache(): Promise<string> {
   const cache = join(copy.root, 'node_modules/.cache')
-  await rm(cache, { recursive: true, force: true })
+  await rename(cache, `${cache}-away`)
+  onTestFinished(async () => {
+    await rm(cache, { recursive: true, force: true })
+    await rename(`${cache}-away`, cache)
+  })
+  return cache
+}
+
+test('a command reports in one line that its bundle cannot be stored', async () => {
+  const cache = await withoutCache()
   await writeFile(cache, '')
   const { code, output } = await command(copy.root, 'check')
-  await rm(cache)
   const words = `The commands could not be bundled. The cache folder ${cache}/site/commands must be writable: `
   expect(output).toMatch(/^.*\n$/)
   expect(output.slice(0, words.length)).toBe(words)
@@ -46,8 +57,7 @@ test('a command reports in one line that its bundle cannot be stored', async () 
 })
 
 test('a command reports in one line that the disk is too full for its bundle', async () => {
-  const cache = join(copy.root, 'node_modules/.cache')
-  await rm(cache, { recursive: true, force: true })
+  const cache = await withoutCache()
   const { code, output } = await limitedTo(100, copy.root, 'check')
   expect(output).toMatch(
     /^The commands could not be bundled\. \S+\.mjs(\.map)? cannot be written: File too large .*\n$/,
@@ -69,8 +79,6 @@ test.for([
   async ([name = '', ...args]) => {
     await edit(join(copy.root, page), (text) => text.replace('heading:', args[0] === '--fix' ? 'heding:' : 'heading:'))
     onTestFinished(copy.restore)
-    // With all bundles.
-    expect((await command(copy.root, 'check', '--explain', 'moved-page')).code).toBe(0)
     const files = async () => {
       const all = await readdir(copy.root, { recursive: true, withFileTypes: true })
       const own = all.filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))

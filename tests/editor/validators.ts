@@ -2,19 +2,15 @@ import { type Schema, Validator } from '@cfworker/json-schema'
 import { parse } from 'yaml'
 import { locate } from '../../src/diagnostics/locate.ts'
 import type { FileKind } from '../../src/schema/file-kinds.ts'
-import { createSchemaContext } from '../../src/schema/schema-context.ts'
 import { fileKindOf } from '../../src/site/routes.ts'
 import { analyzeFile } from '../../src/workspace/analyze-file.ts'
-import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { parseYaml } from '../../src/yaml/parse-yaml.ts'
-
-const schemas = await readSchemaSet(process.cwd())
-const context = createSchemaContext(schemas)
+import { schemas } from '../warm-store.ts'
 
 /** @returns the lines with YAML or schema errors */
 export function ourLines(file: string, text: string): number[] {
   const yaml = parseYaml(text)
-  const { valid, diagnostics } = analyzeFile(context, file, yaml).analysis
+  const { valid, diagnostics } = analyzeFile(schemas, file, yaml).analysis
   const errors = valid ? [] : diagnostics.filter(({ severity }) => severity === 'error')
   return locate(errors, new Map([[file, yaml]])).map(({ span }) => span.start.line)
 }
@@ -41,6 +37,6 @@ const validators: Partial<Record<FileKind, Validator>> = {
 function independent(top: string): Validator {
   const address = (path: string) => `https://schema.invalid/${path}`
   const validator = new Validator({ $ref: address(top) }, '7')
-  for (const [path, schema] of schemas) validator.addSchema(schema as Schema, address(path))
+  for (const [path, schema] of schemas.schemaSet) validator.addSchema(schema as Schema, address(path))
   return validator
 }

@@ -11,13 +11,13 @@ import { isObject } from '../../src/schema/schema-set.ts'
 import { fileKindOf, routeOf } from '../../src/site/routes.ts'
 import { inEnglish } from '../../src/words/message.ts'
 import { readTexts, type SiteTexts } from '../../src/workspace/files/list-files.ts'
-import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { applyEdits, fixProject } from '../../src/workspace/fixes/fix-project.ts'
 import { Snapshot, snapshotOf } from '../../src/workspace/snapshot.ts'
 import type { Position } from '../../src/yaml/lines.ts'
 import { applyAll } from '../../src/yaml/operations/apply-operation.ts'
 import type { Operation } from '../../src/yaml/operations/operation.ts'
 import { type Value, valueAt } from '../../src/yaml/path.ts'
+import { schemas as context } from '../warm-store.ts'
 import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, parseCases } from './cases.ts'
 
 /*
@@ -27,8 +27,7 @@ import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, p
 
 const at = (path: string) => `${import.meta.dirname}/${path}`
 const base = await readTexts(at('base'))
-const schemas = await readSchemaSet(process.cwd())
-const context = createSchemaContext(schemas)
+const { schemaSet: schemas } = context
 const { texts: baseTexts, ...baseOthers } = base
 const baseSite = snapshotOf(context, baseTexts, baseOthers)
 

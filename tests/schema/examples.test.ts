@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { createValidators } from '../../src/schema/validators.ts'
 import { readGallery } from '../../src/servers/dev/gallery.ts'
-import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
+import { schemas } from '../warm-store.ts'
 
 const root = process.cwd()
-const validator = createValidators(await readSchemaSet(root))
 const gallery = await readGallery(root)
 
 describe.each(gallery)('the examples of $type', ({ type, examples, fields }) => {
   it.each(examples)('are accepted by the schema: $name', ({ name, section }) => {
     expect(section.type).toBe(type)
     if ('variant' in section) expect(section.variant).toBe(name)
-    expect(validator.section(section)).toEqual([])
+    expect(schemas.validators.section(section)).toEqual([])
   })
 
   it('cover every variant', () => {

@@ -18,6 +18,7 @@ export interface FileTable extends Table<Uint8Array> {
  */
 export interface Store {
   table<Value>(name: string): Table<Value>
+  /** For all sites of an engine: the name of a file says all that it is made of. */
   files(name: string): FileTable
   /** Writes changed tables. */
   flush(): void

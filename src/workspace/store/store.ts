@@ -34,7 +34,7 @@ export function openStore(project: Project): Store {
       tables.set(name, entries)
       return tableOf(entries, () => changed.add(name))
     },
-    files: (name) => openFiles(join(folder, name)),
+    files: (name) => openFiles(join(cacheFolder(project.engine), name)),
     flush: () => {
       for (const name of changed) writeFile(join(folder, name), withChecksum(serialize(tables.get(name)), tableVersion))
       changed.clear()

@@ -10,13 +10,12 @@ import { renderSections } from '../../../src/renderer/render-sections.tsx'
 import { sectionContexts } from '../../../src/renderer/section-contexts.ts'
 import { keywordIn } from '../../../src/schema/keywords.ts'
 import { SchemaWalker } from '../../../src/schema/schema-walker.ts'
-import { createValidators, type Validators } from '../../../src/schema/validators.ts'
 import { readGallery } from '../../../src/servers/dev/gallery.ts'
 import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { PageProps, Section } from '../../../src/site/site.ts'
-import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { pathText } from '../../../src/yaml/path.ts'
 import { companySite } from '../../company/site.ts'
+import { schemas as context } from '../../warm-store.ts'
 import { iconsTried, withEveryEnumValue, withValue } from './enum-values.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -26,14 +25,11 @@ const gallery = await readGallery(root)
 const icons = await readIcons([gallery, iconsTried.map((icon) => ({ icon }))])
 
 let view: PageProps
-let schemas: Awaited<ReturnType<typeof readSchemaSet>>
-let validators: Validators
+const { schemaSet: schemas, validators } = context
 let complaints: MockInstance<typeof console.error>
 
 beforeAll(async () => {
   view = { ...pagePropsOf(await companySite(), '/'), icons }
-  schemas = await readSchemaSet(root)
-  validators = createValidators(schemas)
 })
 
 // React reports each problem once per process. This attributes it to a test.

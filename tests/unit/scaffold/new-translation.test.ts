@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newTranslation } from '../../../src/scaffold/new-translation.ts'
 import type { Project } from '../../../src/site/project.ts'
 import { openChecked } from '../../../src/workspace/open-site.ts'
-import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
+import { warmStore } from '../../warm-store.ts'
 
 let project: Project
 const at = (file: string) => join(project.root, file)
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(project.root, { recursive: true }))
 
 it('makes files that pass the check', async () => {
-  const { diagnostics } = await openChecked({ project, store: memoryStore() })
+  const { diagnostics } = await openChecked({ project, store: warmStore() })
   const errors = diagnostics.filter(({ file, severity }) => severity === 'error' && file.startsWith('pages/pt/'))
   expect(errors).toEqual([])
 })
@@ -50,7 +50,7 @@ it('leaves out what has no words, so that it stays as in the default language', 
   const { contact, navigation } = Object(parseYaml(await text('pages/pt/_site.yaml')).value)
   expect([contact.hours, contact.position]).toEqual([undefined, undefined])
   expect([typeof contact.address.label, typeof navigation.action.label]).toEqual(['string', 'string'])
-  const { site } = await openChecked({ project, store: memoryStore() })
+  const { site } = await openChecked({ project, store: warmStore() })
   const [locale] = site?.locales ?? []
   expect(locale?.facts.contact.hours).toEqual(site?.facts.contact.hours)
 })

@@ -10,7 +10,7 @@ import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { companyTexts } from '../../company/files.ts'
 import { nastyTexts } from '../../fuzz/nasty.ts'
 import { type Random, seeded } from '../../fuzz/random.ts'
-import { schemas } from '../../site-in-memory.ts'
+import { schemas } from '../../warm-store.ts'
 
 type Group = Record<string, unknown>
 

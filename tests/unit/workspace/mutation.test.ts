@@ -7,7 +7,8 @@ import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { valueAt } from '../../../src/yaml/path.ts'
 import { companyTexts } from '../../company/files.ts'
-import { hero, page, schemas } from '../../site-in-memory.ts'
+import { hero, page } from '../../site-in-memory.ts'
+import { schemas } from '../../warm-store.ts'
 import { drop, dropBefore, fieldsOf, type Mutant, misplace, rename, retype } from './mutants.ts'
 
 /**

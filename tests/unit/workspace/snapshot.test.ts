@@ -8,7 +8,8 @@ import { analyzeFile } from '../../../src/workspace/analyze-file.ts'
 import { snapshotOf } from '../../../src/workspace/snapshot.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { companyFiles } from '../../company/files.ts'
-import { check, checkReading, site as facts, found, hero, page, schemas, siteOf } from '../../site-in-memory.ts'
+import { check, checkReading, site as facts, found, hero, page, siteOf } from '../../site-in-memory.ts'
+import { schemas } from '../../warm-store.ts'
 
 const file = 'pages/about.yaml'
 const link = (href: string, name = 'About') => page(`${hero}  actions:\n    - label: Go\n      href: ${href}\n`, name)

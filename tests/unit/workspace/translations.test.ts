@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Diagnostic } from '../../../src/diagnostics/diagnostic.ts'
 import { sourceTextsFor, translatedFiles } from '../../../src/rules/lib/translated-files.ts'
-import { createSchemaContext } from '../../../src/schema/schema-context.ts'
 import { inEnglish, say } from '../../../src/words/message.ts'
-import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { fixProject } from '../../../src/workspace/fixes/fix-project.ts'
 import { withSourceTexts } from '../../../src/workspace/fixes/mark-translated.ts'
 import { snapshotOf } from '../../../src/workspace/snapshot.ts'
 import { pathText } from '../../../src/yaml/path.ts'
+import { schemas } from '../../warm-store.ts'
 
 type Texts = ReadonlyMap<string, string>
 
-const schemas = createSchemaContext(await readSchemaSet(process.cwd()))
 const folder = join(import.meta.dirname, '../../languages/pages')
 const written: Texts = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { constants, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { memoryStore } from '../../../src/workspace/store/memory-store.ts'
 import { Workspace } from '../../../src/workspace/workspace.ts'
 import { valueAt } from '../../../src/yaml/path.ts'
 import { copyContent, copyProject } from '../../project-copy.ts'
@@ -16,7 +15,7 @@ test.runIf(hasPipes)('a workspace does not report a check when a newer one has f
   onTestFinished(remove)
   const reported: string[][] = []
   const workspace = new Workspace(
-    { project: { root, engine: root }, store: memoryStore() },
+    { project: { root, engine: root }, store: warmStore() },
     {
       onChecked: ({ diagnostics }) => reported.push(diagnostics.map(({ code }) => code)),
       onFailed: (error) => reported.push([error.message]),

@@ -3,7 +3,7 @@ import { siteFile } from '../../../../src/site/routes.ts'
 import { inEnglish } from '../../../../src/words/message.ts'
 import { analyzeFile } from '../../../../src/workspace/analyze-file.ts'
 import { parseYaml } from '../../../../src/yaml/parse-yaml.ts'
-import { schemas } from '../../../site-in-memory.ts'
+import { schemas } from '../../../warm-store.ts'
 
 /** What an author writes into a field, the advice, and the text that a fix writes. */
 type Row = [field: string, value: string, label?: string, fix?: string]

@@ -10,8 +10,7 @@ import type { Page, Site } from '../../../../src/site/site.ts'
 import { openChecked } from '../../../../src/workspace/open-site.ts'
 import { valueAt } from '../../../../src/yaml/path.ts'
 import { rounds } from '../../../rounds.ts'
-import { schemas } from '../../../site-in-memory.ts'
-import { warmStore } from '../../../warm-store.ts'
+import { schemas, warmStore } from '../../../warm-store.ts'
 
 type Node = DefaultTreeAdapterMap['childNode']
 

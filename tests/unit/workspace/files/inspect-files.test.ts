@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 import { test as base, expect } from 'vitest'
 import { formatPretty } from '../../../../src/diagnostics/formats/pretty.ts'
 import { openChecked } from '../../../../src/workspace/open-site.ts'
-import { memoryStore } from '../../../../src/workspace/store/memory-store.ts'
+import { warmStore } from '../../../warm-store.ts'
 
 /** `test` with the folder of a small site, and its check. */
 const test = base
@@ -18,7 +18,7 @@ const test = base
     return root
   })
   .extend('report', async ({ root }) => {
-    const options = { project: { root, engine: process.cwd() }, store: memoryStore() }
+    const options = { project: { root, engine: process.cwd() }, store: warmStore() }
     return async () => formatPretty(await openChecked(options), { color: false })
   })
 

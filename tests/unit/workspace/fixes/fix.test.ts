@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSchemaContext } from '../../../../src/schema/schema-context.ts'
 import { fixProject } from '../../../../src/workspace/fixes/fix-project.ts'
-import { hero, page, schemas, site, siteOf } from '../../../site-in-memory.ts'
+import { hero, page, site, siteOf } from '../../../site-in-memory.ts'
+import { schemas } from '../../../warm-store.ts'
 
 /*
  * The cases in tests/rules show what each fix changes, those of operations that all styles of YAML stay. Here: what other
