@@ -1,4 +1,4 @@
-import { addressOfFile, pagesFolder } from './routes.ts'
+import { addressOfFile, namedFile } from './routes.ts'
 import type { Site } from './site.ts'
 
 /** The endings of files that pages may link to. */
@@ -15,8 +15,7 @@ const inMarkdown = new RegExp(`(?<=\\]\\(<?|\\]: {0,8}<?)\\.?/${plainName}\\.(?:
 /** @returns the path of the linked file, such as `pages/files/prices.pdf`; undefined for other links */
 export function linkedFile(href: string, file: string): string | undefined {
   const path = fileLink.exec(href)?.[1]
-  if (path === undefined) return undefined
-  return path.startsWith('/') ? pagesFolder + path : file.slice(0, file.lastIndexOf('/') + 1) + path.slice(2)
+  return path && namedFile(path, file)
 }
 
 /** @returns the paths of the files that a document links to */

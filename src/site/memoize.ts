@@ -5,8 +5,7 @@
 export function memoize<Key, Value>(make: (key: Key) => Value, limit = Number.POSITIVE_INFINITY): (key: Key) => Value {
   const values = new Map<Key, Value>()
   return (key) => {
-    const known = values.get(key)
-    if (known !== undefined) return known
+    if (values.has(key)) return values.get(key) as Value
     const value = make(key)
     if (values.size === limit) values.clear()
     values.set(key, value)

@@ -41,9 +41,11 @@ export const isSharedPhoto = (file: string): boolean => file.startsWith(`${photo
 /** @returns whether a photo is in the folder of a page or below: `./garden.jpg` */
 export const isBesidePage = (src: string): boolean => src.startsWith('./')
 
-/** @returns the path of the photo that a file names: beside the file, or by its path under pages/ */
-export const photoFile = (src: string, file: string): string =>
-  src.startsWith('/') ? pagesFolder + src : file.slice(0, file.lastIndexOf('/') + 1) + src.replace(/^\.\//, '')
+/** @returns the path of a photo or another file that a document names: beside the document, or by its path under pages/ */
+export const namedFile = (name: string, document: string): string =>
+  name.startsWith('/')
+    ? pagesFolder + name
+    : document.slice(0, document.lastIndexOf('/') + 1) + name.replace(/^\.\//, '')
 
 /** @returns whether a file is published as it is */
 export const isPublicFile = (file: string): boolean => file.startsWith(publicFolder)

@@ -1,7 +1,7 @@
 import { alternatesOf, localeAt } from '../../site/locales.ts'
 import { type MadeFile, madeFiles, sitemapPart } from '../../site/made-files.ts'
 import { contextOf } from '../../site/page-props.ts'
-import { absoluteUrl, fileInLanguage, isNotFound, photoFile } from '../../site/routes.ts'
+import { absoluteUrl, fileInLanguage, isNotFound, namedFile } from '../../site/routes.ts'
 import type { Page, Site } from '../../site/site.ts'
 import { type FileDays, noDays } from '../../workspace/files/git.ts'
 
@@ -58,7 +58,7 @@ function dayOf(site: Site, page: Page, { changed, added }: FileDays): string | u
   const { prefix } = localeAt(site, page.route)
   const shown = Object.values(data).flatMap(({ entries }) => entries.map((entry) => entry.file))
   const translated = shown.map((source) => fileInLanguage(source, prefix)).filter((path) => changed.has(path))
-  const own = [file, ...info.ownPhotos.map((src) => photoFile(src, file)), ...shown, ...translated]
+  const own = [file, ...info.ownPhotos.map((src) => namedFile(src, file)), ...shown, ...translated]
   const collected = [...cards, ...Object.values(cardsFrom).flat()].flatMap(({ href = '' }) => {
     const other = site.pages.get(href)
     return other && other !== page ? [other.file] : []

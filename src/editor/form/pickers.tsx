@@ -2,6 +2,7 @@ import { ActionIcon, Autocomplete, Button, type ComboboxParsedItem, Group, Popov
 import { useInputState } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { nameOfData } from '../../site/data.ts'
 import { dataFile } from '../../site/routes.ts'
 import { ContentIcon } from '../icons.tsx'
 import { Note } from '../parts.tsx'
@@ -60,7 +61,7 @@ export function EntryField(props: FieldProps) {
   const files = useStore((state) => state.files)
   const names = useMemo(() => {
     const entries = files?.filter(({ kind, file }) => kind === dataKind && dataFile(file)?.folder === '') ?? []
-    return new Map(entries.map(({ file, name }) => [file.replace(/^.*\/|\.yaml$/g, ''), name]))
+    return new Map(entries.map(({ file, name }) => [nameOfData(file), name]))
   }, [files, dataKind])
   const groups = [{ group: props.label, items: [...names.keys()] }]
   return <TargetInput {...props} names={names} groups={groups} />

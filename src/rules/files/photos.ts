@@ -9,7 +9,7 @@ import {
   isBesidePage,
   isOwnPhoto,
   isSharedPhoto,
-  photoFile,
+  namedFile,
   siteFile,
 } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
@@ -32,7 +32,7 @@ const missingPhoto = defineRule({
       const folder = folderOf(file)
       // The schema rejects other paths and formats.
       for (const { text, place } of photos)
-        if (isOwnPhoto(text) && !isOtherPicture(text) && !site.photos.has(photoFile(text, file)))
+        if (isOwnPhoto(text) && !isOtherPicture(text) && !site.photos.has(namedFile(text, file)))
           report(file, {
             message: say`there is no file \`${text}\``,
             place,
@@ -78,7 +78,7 @@ const smallPhoto = defineRule({
   checkSite: (site, report) => {
     for (const { file, photos } of allSummaries(site).filter(({ valid }) => valid))
       for (const photo of photos) {
-        const size = site.photoSizes.get(photoFile(photo.text, file)) ?? [0, 0]
+        const size = site.photoSizes.get(namedFile(photo.text, file)) ?? [0, 0]
         const isKnown = size[0] > 0 && Math.min(...size) < enough
         const needed = isKnown ? lacking(size, neededSize(site, file, photo)) : undefined
         if (needed) report(file, tooSmall(photo, size, needed))

@@ -8,8 +8,8 @@ import {
   isPage,
   isPublicFile,
   isSharedPhoto,
+  namedFile,
   pagesFolder,
-  photoFile,
 } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
@@ -28,7 +28,7 @@ export default defineRule({
     const branded = new Set(site.facts?.brandFiles.map(({ text }) => `${pagesFolder}/${text.slice(2)}`))
     const summaries = allSummaries(site)
     // In any format.
-    const named = new Set(summaries.flatMap(({ file, photos }) => photos.map(({ text }) => photoFile(text, file))))
+    const named = new Set(summaries.flatMap(({ file, photos }) => photos.map(({ text }) => namedFile(text, file))))
     const linked = new Set(summaries.flatMap(({ file, links }) => links.map(({ text }) => linkedFile(text, file))))
     const isUnused = (file: string) => isSharedPhoto(file) && !isNote(file) && !named.has(file)
     // A file with mistakes may show it.

@@ -4,7 +4,7 @@ import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { fixLink } from '../lib/likely-routes.ts'
-import { memoize } from '../lib/memoize.ts'
+import { oncePerAddress } from '../lib/once-per-address.ts'
 import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
@@ -40,7 +40,7 @@ function problemOf(site: SiteIndex, { file }: FileSummary, link: Link): Problem 
 }
 
 /** Memoized, because many links have the same target. */
-const translationsOfRoute = memoize(({ translations }, route) =>
+const translationsOfRoute = oncePerAddress(({ translations }, route) =>
   [...translations.values()].find((pages) => [...pages.values()].some((page) => page.route === route)),
 )
 

@@ -1,12 +1,12 @@
 import type { Code } from '../../generated/rule-codes.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
+import { memoizeByObject } from '../../site/memoize.ts'
 import { routeOf } from '../../site/routes.ts'
 import { slug } from '../../site/slug.ts'
 import { say } from '../../words/message.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
 import { type CheckedFile, defineRule, type Problem } from '../define-rule.ts'
-import { oncePerSite } from '../lib/memoize.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, TextAt } from '../summary/file-summary.ts'
 import { readerTexts } from '../summary/reader-texts.ts'
@@ -143,7 +143,7 @@ interface CopiedPair {
  *
  * @returns each copied page with its most similar source
  */
-const copiedPairs = oncePerSite((site): CopiedPair[] => {
+const copiedPairs = memoizeByObject((site: SiteIndex): CopiedPair[] => {
   const compared = site.pages.flatMap(({ route, isFirst, own, comparable }) =>
     isFirst && comparable ? [{ ...own, ...comparable, name: own.name ?? '', route }] : [],
   )

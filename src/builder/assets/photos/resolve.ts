@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { PhotoHost } from '../../../site/facts.ts'
 import { photosIn } from '../../../site/groups-in.ts'
 import { photoTemplate } from '../../../site/photo.ts'
-import { isOwnPhoto, photoFile, siteWideFiles } from '../../../site/routes.ts'
+import { isOwnPhoto, namedFile, siteWideFiles } from '../../../site/routes.ts'
 import type { Locale, Page, PageInfo, Site } from '../../../site/site.ts'
 import { stampOf } from '../../../workspace/files/list-files.ts'
 import type { Store, Table } from '../../../workspace/store/memory-store.ts'
@@ -67,7 +67,7 @@ export async function resolvePhotos(root: string, store: Store, site: Site, isLe
   return { site: withPhotos(site, addressOf), originals }
 }
 
-const photoPath = (src: string, file: string): string => posix.normalize(photoFile(src, file))
+const photoPath = (src: string, file: string): string => posix.normalize(namedFile(src, file))
 
 const ownPhotosIn = (document: unknown, file: string): string[] =>
   photosIn(document).flatMap((src) => (isOwnPhoto(src) ? photoPath(src, file) : []))
