@@ -79,9 +79,8 @@ function timesText(same: readonly [AnyLine, ...AnyLine[]], language: string, wor
   const rangeOf = ({ opens = '', closes = '' }: AnyLine) => {
     if (isAllDay({ opens, closes })) return words.allDay
     const [from, until] = [timeOf(opens), timeOf(closes)] as const
-    // A range into another day would have dates.
-    if (isSameDay(from, until)) return withPlainSpaces(format.formatRange(from, until))
-    return `${format.format(from)}–${format.format(until)}${afterRange(format)}`
+    const range = from < until ? format.formatRange(from, until) : rangePastMidnight(format, from, until)
+    return withPlainSpaces(range)
   }
   const times = same.map(rangeOf).join(', ')
   return byAppointment ? `${times} (${words.byAppointment})` : times
@@ -115,12 +114,14 @@ function runLabel([first, last]: [number, number], language: string): string {
   return last === first + 1 ? `${name(first)}, ${name(last)}` : `${name(first)}–${name(last)}`
 }
 
-/** @returns what a language writes once after two times, such as ` Uhr` */
-function afterRange(format: Intl.DateTimeFormat): string {
-  const last = format.formatRangeToParts(timeOf('01:00'), timeOf('02:00')).at(-1)
-  return last?.type === 'literal' && last.source === 'shared' ? last.value : ''
+/** A range into another day would have dates, so the times change places in the range of one day. */
+function rangePastMidnight(format: Intl.DateTimeFormat, from: Date, until: Date): string {
+  const parts = format.formatRangeToParts(until, from)
+  const textOf = (range: string) => parts.flatMap(({ source, value }) => (source === range ? value : [])).join('')
+  const [between, ...after] = parts.filter(({ source }) => source === 'shared')
+  const areBothInOneHalf = after.some(({ type }) => type === 'dayPeriod')
+  if (areBothInOneHalf) return format.format(from) + between?.value + format.format(until)
+  return textOf('endRange') + between?.value + textOf('startRange') + after.map(({ value }) => value).join('')
 }
 
-const isSameDay = (from: Date, until: Date): boolean => from < until && from.getUTCDate() === until.getUTCDate()
-
-const timeOf = (time: string): Date => new Date(`2024-01-01T${time}Z`)
+const timeOf = (time: string): Date => new Date(`2024-01-01T${time.replace(/^24/, '00')}Z`)

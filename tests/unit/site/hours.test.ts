@@ -60,6 +60,15 @@ it('writes hours past midnight, whole days and appointments', () => {
   ])
   expect(textsOf(hours.slice(0, 2), 'de')).toEqual(['Fr: 22:00–02:00 Uhr', 'Sa: 18:00–00:00 Uhr'])
   expect(textsOf(hours.slice(0, 1), 'en-US')).toEqual(['Fri: 10:00 PM–2:00 AM'])
+  expect(textsOf(hours.slice(0, 1), 'ja')).toEqual(['金: 22時00分～2時00分'])
+  expect(textsOf([{ days: ['Friday'], opens: '09:00', closes: '01:00' }], 'en-US')).toEqual(['Fri: 9:00 AM–1:00 AM'])
+})
+
+it('writes the same spaces around the dash before and after midnight', () => {
+  for (const closes of ['18:00', '02:00'])
+    expect(hoursTexts([{ days: week, opens: '09:00', closes }], 'en-US', wordsFor('en').hours).join()).toMatch(
+      /AM – \d/,
+    )
 })
 
 it('writes special days with their label, dates and times', () => {
