@@ -52,7 +52,6 @@ export function PageTree() {
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} isSearched={search.trim() !== ''} />
-        {files?.length === 0 && <Note p="xs">{t('No pages yet.')}</Note>}
         {nodes.length === 0 && search && <Note p="xs">{t('No page is called “{name}”.', { name: search })}</Note>}
       </div>
     </nav>
