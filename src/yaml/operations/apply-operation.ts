@@ -72,8 +72,7 @@ function applySet(
 ): Applied {
   const steps = differences(old, operation.value, operation.path).map((difference) => difference.operation)
   if (steps.some(({ path }) => path.length === operation.path.length)) return applyOne(yaml, operation, fieldOrder)
-  let applied: Applied = { yaml }
-  for (const step of steps) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
+  const applied = applyEach(yaml, steps, fieldOrder)
   return 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
 }
 
