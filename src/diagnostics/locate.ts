@@ -3,7 +3,7 @@ import { compareText } from '../site/text.ts'
 import { inEnglish } from '../words/message.ts'
 import { offsetOf, type Span, spanBetween } from '../yaml/lines.ts'
 import { commonEnds } from '../yaml/lists.ts'
-import { applyOperation } from '../yaml/operations/apply-operation.ts'
+import { applyEach } from '../yaml/operations/apply-operation.ts'
 import type { Operation } from '../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type Path, type Value, valueAt } from '../yaml/path.ts'
@@ -174,13 +174,8 @@ const setValue = (yaml: ParsedYaml, path: Path, value: Value, marks: Fix['marks'
   ])
 
 function byOperations(yaml: ParsedYaml, operations: readonly Operation[]): TextEdit | undefined {
-  let changed = yaml
-  for (const operation of operations) {
-    const applied = applyOperation(changed, operation)
-    if (!('yaml' in applied)) return undefined
-    changed = applied.yaml
-  }
-  return difference(yaml.text, changed.text)
+  const applied = applyEach(yaml, operations)
+  return 'yaml' in applied ? difference(yaml.text, applied.yaml.text) : undefined
 }
 
 /** @returns the shortest edit between two texts; one that removes whole lines starts at the first of them */

@@ -1,4 +1,5 @@
 import type { DataKind } from '../generated/data-kinds.ts'
+import type { Value } from '../yaml/path.ts'
 
 /** How a field is written in files of another language, see `src/docs/blocks.md`. */
 export type InOtherLanguages = 'same' | 'seldom' | { only: readonly string[]; description: string }
@@ -20,7 +21,7 @@ export interface JsonSchema {
   readonly format?: string
   readonly pattern?: string
   readonly enum?: readonly unknown[]
-  readonly const?: unknown
+  readonly const?: Value
   readonly examples?: readonly unknown[]
   readonly deprecated?: boolean
   readonly definitions?: Readonly<Record<string, JsonSchema>>

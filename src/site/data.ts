@@ -1,5 +1,5 @@
 import { blockTraits } from '../generated/block-traits.ts'
-import type { Event, Person, Place, Position, Section, SectionEntry } from '../generated/content.ts'
+import type { Event, Person, Place, Position, Section, SectionEntry, SpecialDays } from '../generated/content.ts'
 import { type DataKind, dataOrders, itemFields } from '../generated/data-kinds.ts'
 import { fill } from '../words/texts.ts'
 import { type Dates, lastOccurrence, type NextOccurrence, nextOccurrence, upcoming } from './events.ts'
@@ -11,6 +11,7 @@ import { compareText } from './text.ts'
 export interface DataFields {
   tags?: Readonly<Record<string, string>>
   date?: string
+  specialDays?: SpecialDays
   [field: string]: unknown
 }
 

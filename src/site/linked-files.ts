@@ -26,7 +26,12 @@ export function linkedFilesIn(document: unknown, file: string): string[] {
 }
 
 /** Replaces the paths of linked files by their addresses, also in Markdown; without any, it is the same object. */
-export function withFileAddresses<T>(value: T, file: string, onFile: (path: string) => void = () => undefined): T {
+export function withFileAddresses<T>(value: T, file: string, onFile?: (path: string) => void): T
+export function withFileAddresses(
+  value: unknown,
+  file: string,
+  onFile: (path: string) => void = () => undefined,
+): unknown {
   const replace = (href: string): string => {
     const path = linkedFile(href, file)
     if (path === undefined) return href
@@ -43,7 +48,7 @@ export function withFileAddresses<T>(value: T, file: string, onFile: (path: stri
       ? entries.map(([, , after]) => after)
       : Object.fromEntries(entries.map(([name, , after]) => [name, after]))
   }
-  return visit(value, '') as T
+  return visit(value, '')
 }
 
 /** Few texts have links, and the pattern looks at every word. */

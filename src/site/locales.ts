@@ -97,13 +97,11 @@ function translatedEntry(
   const { href } = entry.fields
   const inherited = typeof href === 'string' ? { ...entry.fields, href: translateLink(href, translate) } : entry.fields
   const { sourceTexts: _, ...said } = own?.fields ?? {}
-  const fields = entry.kind === 'branches' ? inPlace(inherited as WithDays, said as WithDays) : merged(inherited, said)
-  return { ...entry, fields: fields as DataFields }
+  const fields = entry.kind === 'branches' ? inPlace(inherited, said) : merged(inherited, said)
+  return { ...entry, fields }
 }
 
-interface WithDays {
-  specialDays?: SpecialDays
-}
+type WithDays = Pick<DataFields, 'specialDays'>
 
 /** Special days are the same in all languages; a translation says what they are called. */
 function translatedPlace(place: WithDays, { specialDays: labels = [], ...said }: WithDays = {}): WithDays {

@@ -57,10 +57,7 @@ export function publishedAt(site: Site, date: Date): Site {
   function documentOf(page: Pick<Page, 'file'>): PageDocument {
     const document = site.documentOf(page)
     const { shared } = localeAt(site, routeOf(page.file))
-    const sections = document.sections.filter(({ type, ...section }) => {
-      const { name } = section as { name?: string }
-      return type !== 'shared' || name === undefined || !isGone(shared[name])
-    })
+    const sections = document.sections.filter((section) => section.type !== 'shared' || !isGone(shared[section.name]))
     const shown = visible({ ...document, sections })
     return { ...shown, sections: shown.sections.map((section) => withNextDates(section, then)) }
   }
@@ -105,7 +102,7 @@ export function nextChange(site: Site, date: Date): string | undefined {
     ...specialDays.map(({ from, until = from }) => ({ from, until })),
   ]
   const events = [
-    ...site.data.flatMap((entry) => (isOfKind(entry, 'events') ? [entry.fields] : [])),
+    ...site.data.filter((entry) => isOfKind(entry, 'events')).map(({ fields }) => fields),
     ...pages.flatMap(({ info }) => info.events),
     ...locales.flatMap(({ shared }) => Object.values(shared).flatMap(eventsOf)),
   ]

@@ -70,7 +70,7 @@ export const offersOf = (items: readonly (Priced & { title: string; text?: strin
 export const businessId = ({ company }: Pick<Facts, 'company'>): string => `${company.url}/#business`
 
 /** @returns the whole address of a page of the site; another address as it is */
-export const absoluteHref = (href: string | undefined, facts: Facts): string | undefined =>
+export const absoluteHref = (href: string | undefined, facts: Pick<Facts, 'at' | 'company'>): string | undefined =>
   href?.startsWith('/') ? absoluteUrl((facts.at?.company ?? facts).company.url, href) : href
 
 /** @returns a postal address as structured data */

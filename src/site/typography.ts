@@ -34,8 +34,8 @@ const replaceQuotes = memoize((quote: string) => {
 
 function pairsOf(quote: string): { double: Pair; single: Pair } {
   const double = around(quote, 'text')
-  const [open, close] = double.map((mark) => inner[mark.trim()] ?? mark) as [string, string]
-  return { double, single: [open, close] }
+  const innerOf = (mark: string) => inner[mark.trim()] ?? mark
+  return { double, single: [innerOf(double[0]), innerOf(double[1])] }
 }
 
 function inAll<Data>(data: Data, pairs: ReturnType<typeof pairsOf>): Data {

@@ -1,4 +1,4 @@
-import type { DataEntry } from '../../site/data.ts'
+import { type EntryOf, isOfKind } from '../../site/data.ts'
 import { dayAfter, isoSecond, offsetAt, withOffset } from '../../site/dates.ts'
 import {
   branchesOf,
@@ -24,8 +24,8 @@ import { absoluteHref } from '../../site/things.ts'
  */
 export const calendars = (site: Site): MadeFile<string>[] =>
   [site, ...site.locales].flatMap(({ prefix, facts, data }: Locale) => {
-    const events = data.filter(({ kind }) => kind === 'events').sort((a, b) => compareText(a.name, b.name))
-    const file = (path: string, entries: readonly DataEntry[]) => ({
+    const events = data.filter((entry) => isOfKind(entry, 'events')).sort((a, b) => compareText(a.name, b.name))
+    const file = (path: string, entries: readonly EntryOf<'events'>[]) => ({
       path: (prefix + path).slice(1),
       content: calendar(entries, facts),
     })
@@ -34,8 +34,8 @@ export const calendars = (site: Site): MadeFile<string>[] =>
       : [file(calendarPath, events), ...events.map((entry) => file(calendarOf(entry.name), [entry]))]
   })
 
-function calendar(entries: readonly DataEntry[], { company, contact, opening, language }: Facts): string {
-  const events = entries.map(({ name, fields }) => ({ name, event: fields as unknown as Event }))
+function calendar(entries: readonly EntryOf<'events'>[], { company, contact, opening, language }: Facts): string {
+  const events = entries.map(({ name, fields }) => ({ name, event: fields }))
   const repeated = events.map(({ event }) => event).filter(hasTimesInZone)
   const uidOf = (name: string) => `UID:${name}@${company.url.replace(/^https:\/\//, '').replace(/\/.*/, '')}`
   const entryOf = (name: string, event: Event, dates: readonly string[]) => [
@@ -47,7 +47,7 @@ function calendar(entries: readonly DataEntry[], { company, contact, opening, la
     `SUMMARY:${text(event.title)}`,
     event.text ? `DESCRIPTION:${text(event.text)}` : '',
     ...placeLines(event, contact).map((place) => `LOCATION:${text(place)}`),
-    event.href ? `URL:${absoluteHref(event.href, { company } as Facts)}` : '',
+    event.href ? `URL:${absoluteHref(event.href, { company })}` : '',
     event.status === 'cancelled' ? 'STATUS:CANCELLED' : '',
     event.status === 'postponed' ? 'STATUS:TENTATIVE' : '',
     'END:VEVENT',

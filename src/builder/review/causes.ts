@@ -99,7 +99,7 @@ function kindOf(file: string): Cause['kind'] {
 }
 
 function packageCauses(before: string, after: string): Cause[] {
-  const [old, now] = [before, after].map(versionsIn) as [Versions, Versions]
+  const [old, now] = [versionsIn(before), versionsIn(after)]
   return Object.keys({ ...old, ...now })
     .filter((name) => old[name] !== now[name])
     .sort()

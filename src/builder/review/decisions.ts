@@ -105,7 +105,8 @@ function lostData(before: StructuredData, after: StructuredData): string[] {
     (path) => !after.groups[path] && (parentOf(path) === '' || after.groups[parentOf(path)]),
   )
   const fields = Object.entries(before.fields).flatMap(([path, { length }]) => {
-    const [had, has] = [before, after].map((data) => data.groups[parentOf(path)] ?? 0) as [number, number]
+    const around = parentOf(path)
+    const [had, has] = [before.groups[around] ?? 0, after.groups[around] ?? 0]
     const now = after.fields[path]?.length ?? 0
     const isLost = now === 0 ? has > 0 : now < length && has >= had && length <= had
     return isLost ? [path] : []

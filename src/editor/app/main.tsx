@@ -34,7 +34,12 @@ const theme = createTheme({
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   components: {
     ActionIcon: { defaultProps: { size: 24, variant: 'subtle', color: 'gray' } },
-    Autocomplete: { defaultProps: choices },
+    Autocomplete: {
+      defaultProps: {
+        ...choices,
+        comboboxProps: { transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } },
+      },
+    },
     ColorPicker: { defaultProps: { hueLabel: t('Hue'), saturationLabel: t('Saturation and brightness') } },
     Button: { defaultProps: { size: 'sm', variant: 'default', fw: 500 } },
     Input: { defaultProps: { size: 'sm' } },

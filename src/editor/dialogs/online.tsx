@@ -10,16 +10,7 @@ import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Pro
 import { open, progressWords } from '../store/open.ts'
 import { askAgain, needDoc, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import {
-  announce,
-  closeDialog,
-  currentDoc,
-  getState,
-  nameOfFile,
-  setState,
-  showError,
-  useStore,
-} from '../store/state.ts'
+import { announce, closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
 import { ChangeWords } from './changes.tsx'
 import styles from './dialogs.module.css'
 import { AskingForm, Reason, useAct } from './form-dialog.tsx'
@@ -31,9 +22,6 @@ export function OnlineDialog() {
   useEffect(() => {
     if (isError) closeDialog()
   }, [isError])
-  useEffect(() => {
-    if (data?.progress && !getState().online) setState({ online: data.progress })
-  }, [data])
   return (
     <Modal opened onClose={closeDialog} title={t('Put online')} size="xl">
       {state ? (
@@ -95,7 +83,7 @@ function SetUp({ isNew }: { isNew: boolean }) {
 function Review({ state }: { state: OnlineState }) {
   const { changes, decisions, unsent, repository, url } = state
   const files = useStore((store) => store.files)
-  const progress = useStore((store) => store.online)
+  const progress = useStore((store) => store.online) ?? state.progress
   const [status, setStatus] = useState<OnlineResult['status']>()
   const isBehind = status === 'behind'
   const isHidden = ({ file }: FileChange) => files?.find((entry) => entry.file === file)?.hidden === true

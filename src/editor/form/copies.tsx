@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper } from '@mantine/core'
+import { Button, Checkbox, Group, Paper, Text } from '@mantine/core'
 import { useSet } from '@mantine/hooks'
 import { useContext, useEffect } from 'react'
 import type { Path } from '../../yaml/path.ts'
@@ -61,9 +61,9 @@ function Place({ copy: { file, label, part, pieces } }: { copy: Copy }) {
   const language = isForeign ? languageName(entry?.language) : ''
   return (
     <>
-      <span className={styles.place}>
+      <Text component="span" display="block" inherit c="dimmed">
         {[entry && fileName(entry), part, language, t(label)].filter(Boolean).join(' · ')}
-      </span>
+      </Text>
       <span lang={entry?.language}>
         {pieces.map((piece, at) =>
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move

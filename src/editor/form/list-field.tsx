@@ -110,8 +110,14 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
   return (
     <Paper component="li" withBorder data-item="" className={styles.item}>
       <Group gap={4} wrap="nowrap" pr={6}>
-        <UnstyledButton
-          className={styles.itemName}
+        <Group
+          component={UnstyledButton}
+          gap={8}
+          wrap="nowrap"
+          flex={1}
+          miw={0}
+          p="8px 10px"
+          bdrs="md"
           aria-expanded={isOpen}
           data-focus=""
           onClick={() => setOpen(!isOpen)}
@@ -120,7 +126,7 @@ const ListItem = memo(function ListItem({ listPath, index, count, schema, value,
           <Text component="span" inherit truncate>
             {name}
           </Text>
-        </UnstyledButton>
+        </Group>
         {buttons}
       </Group>
       <Messages path={path} withErrors />

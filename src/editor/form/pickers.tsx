@@ -75,7 +75,6 @@ function TargetInput({ groups, names, onFocus, ...props }: FieldProps & LinkTarg
       {...input}
       data={groups}
       limit={200}
-      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
       value={String(props.value ?? '')}
       onFocus={onFocus}
       onChange={change}

@@ -197,7 +197,6 @@ export function FontField(props: FieldProps) {
         className={inputStyles.text}
         data={Object.keys(libraryFonts)}
         filter={({ options }) => options}
-        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', portalProps: { target: '#fields' } }}
         value={String(props.value ?? '')}
         onChange={change}
       />

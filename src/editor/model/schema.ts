@@ -1,21 +1,14 @@
 import { type JsonSchema, type Meaning, meaningOf } from '../../schema/keywords.ts'
 import { isObject } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
-import { entryOf } from '../../yaml/path.ts'
+import { entryOf, type Value } from '../../yaml/path.ts'
 import { t } from '../protocol/messages.ts'
 import { choiceText, inWords, momentText } from './words.ts'
 
 /** The keywords that the form reads as they are. */
-interface Keywords {
-  title?: string
-  dataKind?: string
-  type?: string
-  format?: string
-  pattern?: string
+interface Keywords
+  extends Pick<JsonSchema, 'title' | 'dataKind' | 'type' | 'format' | 'pattern' | 'minItems' | 'maxItems' | 'minimum'> {
   enum?: string[]
-  minItems?: number
-  maxItems?: number
-  minimum?: number
 }
 
 /** What the form shows of a place in a file: its schemas as one, where the outermost wins. */
@@ -25,13 +18,13 @@ export interface Schema extends Keywords {
   /** The description for somebody who sees a form; that of the schema may speak of how the file is written. */
   hint: string | undefined
   meaning: Meaning | undefined
-  examples: unknown[]
+  examples: Value[]
   /** Whether people fill it in: some fields are written by our commands only. */
   inForm: boolean
   /** Whether it has another name now: it is shown where a file still has it. */
   deprecated?: boolean
   /** The only value; undefined where several are allowed, as for the type of a section. */
-  const: unknown
+  const: Value | undefined
   /** Whether it is a group of named fields. */
   isGroup: boolean
   /** The schema of the items of a list. */
@@ -70,9 +63,9 @@ function makeSchema(walker: SchemaWalker, place: OpenPlace, { schemas, role }: S
     fields: (value) => {
       const group = isObject(value) ? value : {}
       const found = walker.placeFor(place, group).schemas
-      const groups = found.map(({ properties }) => Object.entries(Object(properties)))
+      const groups = found.map(({ properties = {} }) => Object.entries(properties))
       const refused = new Set(groups.flat().flatMap(([name, schema]) => (schema === false ? [name] : [])))
-      const required = new Set(found.flatMap((schema) => (Array.isArray(schema.required) ? schema.required : [])))
+      const required = new Set(found.flatMap(({ required = [] }) => required))
       return [...new Set(groups.flat().map(([name]) => name))].flatMap((name) => {
         const schema = refused.has(name) ? undefined : inside(group, name)
         return schema && (!schema.deprecated || name in group) ? [{ name, schema, isRequired: required.has(name) }] : []
@@ -84,7 +77,7 @@ function makeSchema(walker: SchemaWalker, place: OpenPlace, { schemas, role }: S
 /** @returns the keywords of the schemas of one place, where the outermost wins */
 export function keywordsIn(
   schemas: readonly JsonSchema[],
-): Keywords & { hint: string | undefined; examples?: unknown[]; inForm?: false } {
+): Keywords & { hint: string | undefined; examples?: Value[]; inForm?: false } {
   const described = schemas.find(({ description }) => description !== undefined)
   const hint = described?.hint ?? described?.description
   return { ...Object.assign({}, ...schemas.toReversed()), hint: hint === undefined ? undefined : String(hint) }

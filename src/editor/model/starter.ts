@@ -1,15 +1,14 @@
-import { isObject } from '../../schema/schema-set.ts'
 import { dayAfter } from '../../site/dates.ts'
 import type { Catalogue } from '../../words/message.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
-import type { Path } from '../../yaml/path.ts'
+import { isGroup, isList, type Path, type Value } from '../../yaml/path.ts'
 import { tIn } from '../protocol/messages.ts'
 import type { Schema } from './schema.ts'
 import { inWords } from './words.ts'
 
 /** A first value for something new, and the marks `# rewrite:` of what is only an example in it. */
 export interface Starter {
-  value: unknown
+  value: Value
   marks: (Operation & { op: 'mark' })[]
 }
 
@@ -38,19 +37,20 @@ export function starterFor(schema: Schema, path: Path, context: StarterContext):
  * @param path of the new item
  * @returns the first value of a further item: a choice that the list has not yet, or an example
  */
-export function itemStarter(list: Schema, items: readonly unknown[], path: Path, context: StarterContext): Starter {
+export function itemStarter(list: Schema, items: readonly Value[], path: Path, context: StarterContext): Starter {
   const item = list.items
-  const choices = item?.enum
-  if (choices) return { value: choices.find((choice) => !items.includes(choice)) ?? choices[0], marks: [] }
+  const free = item?.enum?.find((choice) => !items.includes(choice)) ?? item?.enum?.[0]
+  if (free !== undefined) return { value: free, marks: [] }
   const starter = item ? starterFor(item, path, context) : { value: '', marks: [] }
   const [first] = list.examples
-  const isNothing = isObject(starter.value) && Object.keys(starter.value).length === 0
-  return isNothing && Array.isArray(first) ? exampleAt(first[0], item, path, context) : starter
+  const [sample] = isList(first) ? first : []
+  const isNothing = isGroup(starter.value) && Object.keys(starter.value).length === 0
+  return isNothing && sample !== undefined ? exampleAt(sample, item, path, context) : starter
 }
 
 /** A list starts with as many items as it needs. */
 function startedList(list: Schema, path: Path, context: StarterContext): Starter {
-  const started: Starter & { value: unknown[] } = { value: [], marks: [] }
+  const started: Starter & { value: Value[] } = { value: [], marks: [] }
   while (started.value.length < Math.max(1, list.minItems ?? 1)) {
     const { value, marks } = itemStarter(list, started.value, [...path, started.value.length], context)
     started.value.push(value)
@@ -60,16 +60,17 @@ function startedList(list: Schema, path: Path, context: StarterContext): Starter
 }
 
 /** @returns the example of a schema, without what is optional */
-function exampleOf(schema: Schema): unknown {
+function exampleOf(schema: Schema): Value {
   const [example] = schema.examples
+  const [choice] = schema.enum ?? []
   if (schema.isGroup) {
-    const sample = isObject(example) ? example : {}
+    const sample = isGroup(example) ? example : {}
     const needed = schema.fields(sample).filter(({ isRequired }) => isRequired)
     return Object.fromEntries(needed.map(({ name, schema: inner }) => [name, sample[name] ?? exampleOf(inner)]))
   }
   if (example !== undefined) return example
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
+  if (choice !== undefined) return choice
   if (schema.items) return [exampleOf(schema.items)]
   if (schema.type === 'boolean') return true
   return schema.meaning === 'figure' && schema.type !== 'string' ? (schema.minimum ?? 1) : ''
@@ -81,21 +82,20 @@ function exampleOf(schema: Schema): unknown {
  * @param path where it will be
  * @returns the example for this site, with everything marked that is not a choice
  */
-export function exampleAt(value: unknown, schema: Schema | undefined, path: Path, context: StarterContext): Starter {
+export function exampleAt(value: Value, schema: Schema | undefined, path: Path, context: StarterContext): Starter {
   const marks: Starter['marks'] = []
   return { value: adapted(value, schema, path, context, marks), marks }
 }
 
 function adapted(
-  value: unknown,
+  value: Value,
   schema: Schema | undefined,
   path: Path,
   context: StarterContext,
   marks: Starter['marks'],
-): unknown {
-  if (Array.isArray(value))
-    return value.map((item, index) => adapted(item, schema?.items, [...path, index], context, marks))
-  if (isObject(value)) {
+): Value {
+  if (isList(value)) return value.map((item, index) => adapted(item, schema?.items, [...path, index], context, marks))
+  if (isGroup(value)) {
     const schemas = new Map(schema?.fields(value).map((field) => [field.name, field.schema]))
     // The anchor of an item is a word of the example, to which nothing leads.
     const fields = Object.entries(value).filter(([key]) => key !== 'anchor' || path.length <= 2)

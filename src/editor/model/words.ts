@@ -61,7 +61,7 @@ export function summaryText(value: unknown, textOf: ValueText = momentText): Aut
 /** @returns the text that says best what an object is about; empty when it has none */
 export function tellingTextOf(value: { [key: string]: unknown }): string {
   const found = telling.map((key) => value[key]).find((text) => typeof text === 'string' && text.trim())
-  return typeof found === 'string' ? (found.trim().split('\n')[0] as string) : ''
+  return typeof found === 'string' ? found.trim().replace(/\n.*/s, '') : ''
 }
 
 const timeOrDay = /^(\d\d:\d\d|\d{4}-\d\d-\d\d)$/
@@ -104,8 +104,7 @@ export function momentText(value: string | number): AuthorText {
 }
 
 /** @returns the name of a language within a sentence: `es` as `Spanish` */
-export const languageName = (code = 'en'): string =>
-  nameOfLanguage(code.split('-')[0] as string, spokenLanguage()) ?? code
+export const languageName = (code = 'en'): string => nameOfLanguage(code.replace(/-.*/, ''), spokenLanguage()) ?? code
 
 /** @returns what a file is called */
 export const fileName = ({ kind, name }: Pick<FileEntry, 'kind' | 'name'>): string =>

@@ -52,7 +52,6 @@ export function PageTree() {
       />
       <div className={styles.scroll}>
         <Files nodes={nodes} opened={opened} isSearched={search.trim() !== ''} />
-        {files?.length === 0 && <Note p="xs">{t('No pages yet.')}</Note>}
         {nodes.length === 0 && search && <Note p="xs">{t('No page is called “{name}”.', { name: search })}</Note>}
       </div>
     </nav>
@@ -105,7 +104,7 @@ function Label({
   tree,
   onOpen,
 }: RenderTreeNodePayload & { onOpen: (value: string) => void }) {
-  const { where } = node as Node
+  const { where, entry, children }: Node = node
   const toggle = (event: MouseEvent) => {
     event.stopPropagation()
     tree.toggleExpanded(node.value)
@@ -118,7 +117,7 @@ function Label({
       className={`${elementProps.className} ${styles.label}`}
       onClick={(event) => {
         elementProps.onClick(event)
-        if ((node as Node).entry) onOpen(node.value)
+        if (entry) onOpen(node.value)
         else toggle(event)
       }}
     >
@@ -135,16 +134,16 @@ function Label({
           </Text>
         )}
       </span>
-      <Badges node={node as Node} isClosed={hasChildren && !expanded} />
+      <Badges entry={entry} inner={children} isClosed={hasChildren && !expanded} />
     </div>
   )
 }
 
 /** Those of a closed group count what is in it. */
-function Badges({ node: { entry, children }, isClosed }: { node: Node; isClosed: boolean }) {
+function Badges({ entry, inner, isClosed }: Pick<Node, 'entry'> & { inner?: Node[] | undefined; isClosed: boolean }) {
   // As the editor has the file: the list of files is read after the check.
   const own = useStore(({ docs }) => (entry && docs[entry.file]?.page.marks.length) ?? entry?.marks ?? 0)
-  const inside = useMemo(() => (isClosed ? sumOf(children) : noCounts), [children, isClosed])
+  const inside = useMemo(() => (isClosed ? sumOf(inner) : noCounts), [inner, isClosed])
   const marks = own + inside.marks
   const toTranslate = (entry?.toTranslate ?? 0) + inside.toTranslate
   const errors = (entry?.errors ?? 0) + inside.errors

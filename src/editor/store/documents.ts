@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { isGroup, type Path, startsWith, valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
@@ -31,14 +32,8 @@ function sendAfter(milliseconds: number): void {
   timer = setTimeout(() => sendIf(isWhole), milliseconds)
 }
 
-let queue: Promise<unknown> = Promise.resolve()
-
 /** One thing after the other, so that each sees the file as the one before has left it. */
-function enqueue<T>(task: () => Promise<T>): Promise<T> {
-  const result = queue.then(task, task)
-  queue = result.catch(() => undefined)
-  return result
-}
+const enqueue = pLimit(1)
 
 /** Reads a file again unless a change of it is on its way, whose answer has the file too. */
 export const refresh = (file: string): Promise<void> =>

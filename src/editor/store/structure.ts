@@ -43,18 +43,15 @@ export async function addItem(file: string, path: Path, list: Schema, name: stri
   if (items.length === 0) return addValue(file, path, list, name)
   const place = [...path, items.length]
   const starter = itemStarter(list, items, place, await starterContext(file))
-  if (await insertStarter({ file, path, name }, items.length, starter)) await show(file, place, starter)
+  if (await insertItem({ file, path, name }, items.length, starter.value, starter.marks))
+    await show(file, place, starter)
 }
-
-/** Examples of schemas are values of YAML. */
-const insertStarter = (list: List, index: number, { value, marks }: Starter): Promise<boolean> =>
-  insertItem(list, index, value as Value, marks)
 
 /** Gives a first value to something that is not there yet. */
 export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
   const starter = starterFor(schema, path, await starterContext(file))
   const expected = valueAt(getState().docs[file]?.page.value, path)
-  const set: Operation = { op: 'set', path, value: starter.value as Value, expected }
+  const set: Operation = { op: 'set', path, value: starter.value, expected }
   if (!(await change(file, [set, ...starter.marks], t('Add {name}', { name })))) return
   announce(t('{name} added', { name }))
   await show(file, path, starter)
@@ -71,7 +68,8 @@ export async function addSection(example: { [key: string]: Value }): Promise<voi
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
   const starter = exampleAt(section, schema, ['sections', index], context)
-  if (!(await insertStarter({ file, path: ['sections'], name: t(inWords(type)) }, index, starter))) return
+  const list = { file, path: ['sections'], name: t(inWords(type)) }
+  if (!(await insertItem(list, index, starter.value, starter.marks))) return
   await readShared(file)
   select(index)
 }

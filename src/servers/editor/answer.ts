@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { translated } from '../../editor/protocol/messages.ts'
 import { tooLarge } from '../../editor/protocol/pages.ts'
+import { isObject } from '../../schema/schema-set.ts'
 import { refusalIn, UsageError } from '../../site/errors.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 
@@ -68,7 +69,7 @@ export async function readJson(request: IncomingMessage): Promise<Record<string,
   const text = (await readBody(request, 4_000_000)).toString('utf8')
   try {
     const value: unknown = JSON.parse(text)
-    if (value !== null && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
+    if (isObject(value)) return value
   } catch {
     // Answered like other wrong bodies.
   }

@@ -9,7 +9,7 @@ import { bytesOf, digestOfFile, readContent } from '../../workspace/files/site-f
 import { applyEdits } from '../../workspace/fixes/fix-project.ts'
 import { withSourceTexts } from '../../workspace/fixes/mark-translated.ts'
 import { fieldOrderIn } from '../../workspace/snapshot.ts'
-import { type Applied, applyOperation } from '../../yaml/operations/apply-operation.ts'
+import { applyEach, type Refusal } from '../../yaml/operations/apply-operation.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
 import { RequestError } from './answer.ts'
@@ -50,22 +50,11 @@ const maxTries = 3
 export async function edit(editor: Editor, { file, operations, label }: EditRequest): Promise<EditResult> {
   for (let tries = 1; ; tries++) {
     const before = await openFile(editor, file)
-    const { applied, failed } = applyAll(before, file, operations)
-    if (!('yaml' in applied)) return explain(editor, file, before, failed as Operation, applied)
+    const applied = applyEach(before.yaml, operations, fieldOrderIn(before.snapshot, file, before.yaml))
+    if (!('yaml' in applied)) return explain(editor, file, before, applied.failed, applied)
     const result = await save(editor, label, file, before, applied.yaml)
     if (result.status === 'saved' || tries === maxTries) return result
   }
-}
-
-/** @returns the file with all operations, or what came of the first one that failed */
-function applyAll(before: OpenFile, file: string, operations: Operation[]): { applied: Applied; failed?: Operation } {
-  const fieldOrder = fieldOrderIn(before.snapshot, file, before.yaml)
-  let applied: Applied = before
-  for (const operation of operations) {
-    applied = applyOperation(applied.yaml, operation, fieldOrder)
-    if (!('yaml' in applied)) return { applied, failed: operation }
-  }
-  return { applied }
 }
 
 /**
@@ -85,7 +74,7 @@ export async function editAll(
   const opened = await Promise.all(files.map(async (file) => ({ file, before: await openFile(editor, file) })))
   const parsed = new Map<string, ParsedYaml>()
   const steps = opened.flatMap(({ file, before }) => {
-    const { applied } = applyAll(before, file, (byFile.get(file) ?? []).map(setText))
+    const applied = applyEach(before.yaml, (byFile.get(file) ?? []).map(setText))
     if (!('yaml' in applied)) return []
     const translation = translationOf(before.snapshot, editor.workspace.shown, file)
     const { text } = applied.yaml
@@ -113,7 +102,7 @@ async function explain(
   file: string,
   { snapshot, yaml }: OpenFile,
   operation: Operation,
-  applied: Exclude<Applied, { yaml: ParsedYaml }>,
+  applied: Refusal,
 ): Promise<EditResult> {
   if ('conflict' in applied) {
     const mine = operation.op === 'source' ? operation.text : 'value' in operation ? operation.value : null
@@ -127,7 +116,7 @@ async function explain(
   return wrong && found ? { ...answer, diagnostics: locateForEditor(found, wrong.sources) } : answer
 }
 
-function reasonOf({ refused, wrong }: Extract<Applied, { refused: string }>, before: ParsedYaml): AuthorText {
+function reasonOf({ refused, wrong }: Extract<Refusal, { refused: string }>, before: ParsedYaml): AuthorText {
   if (wrong) return say('The text has errors, so it was not saved.')
   return isBroken(before) ? say('The YAML of the file has errors. Correct them in the source first.') : refused
 }

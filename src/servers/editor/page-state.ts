@@ -25,6 +25,7 @@ import type { FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
+import { itemAt } from '../../yaml/lists.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
@@ -65,8 +66,9 @@ export const isBroken = ({ errors, failure }: ParsedYaml): boolean => errors.len
 
 /** @returns the diagnostics as the editor shows them, sorted by position */
 export function locateForEditor(diagnostics: readonly Diagnostic[], sources: Sources): EditorDiagnostic[] {
-  return locateEach(diagnostics, sources)
-    .map((located, index) => forEditor(diagnostics[index] as Diagnostic, located))
+  const located = locateEach(diagnostics, sources)
+  return diagnostics
+    .map((diagnostic, index) => forEditor(diagnostic, itemAt(located, index)))
     .sort((a, b) => a.line - b.line || a.column - b.column)
 }
 

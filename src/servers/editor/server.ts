@@ -80,7 +80,7 @@ async function answerApp(
     else sendJson(response, result)
   } catch (error) {
     const refusal = requestErrorOf(error)
-    if (refusal.status === 500) console.error((error as Error).stack)
+    if (refusal.status === 500) console.error(error)
     sendRefusal(response, refusal)
   }
 }

@@ -8,12 +8,14 @@ import { markStart, type Operation, type ValueOperation } from './operation.ts'
 import { collectionAt, readSource } from './source.ts'
 import { type FieldOrder, spliceSources } from './splice-sources.ts'
 
-/** The text after an operation, parsed, or why there is none. */
-export type Applied =
-  | { yaml: ParsedYaml }
+/** Why an operation cannot be applied. */
+export type Refusal =
   | { conflict: Value | undefined }
   /** With the new text, if it has errors. */
   | { refused: string; wrong?: ParsedYaml }
+
+/** The text after an operation, parsed, or why there is none. */
+export type Applied = { yaml: ParsedYaml } | Refusal
 
 /**
  * Applies an operation by replacing ranges of the text; all other bytes stay as they are. The new text is read again and
@@ -30,17 +32,30 @@ export function applyOperation(yaml: ParsedYaml, operation: Operation, fieldOrde
   return 'yaml' in applied ? withoutMark(applied.yaml, operation.path, fieldOrder) : applied
 }
 
+/** @returns the text after all operations, one after the other; or the first that cannot be applied, and why */
+export function applyEach(
+  yaml: ParsedYaml,
+  operations: readonly Operation[],
+  fieldOrder?: FieldOrder,
+): { yaml: ParsedYaml } | (Refusal & { failed: Operation }) {
+  let changed = yaml
+  for (const operation of operations) {
+    const applied = applyOperation(changed, operation, fieldOrder)
+    if (!('yaml' in applied)) return { ...applied, failed: operation }
+    changed = applied.yaml
+  }
+  return { yaml: changed }
+}
+
 /**
  * Applies operations one after the other.
  *
  * @throws Error when one of them cannot be applied
  */
 export function applyAll(text: string, operations: readonly Operation[], fieldOrder?: FieldOrder): string {
-  return operations.reduce((before, operation) => {
-    const applied = applyOperation(before, operation, fieldOrder)
-    if ('yaml' in applied) return applied.yaml
-    throw new Error('refused' in applied ? applied.refused : 'The file has another value than expected.')
-  }, parseYaml(text)).text
+  const applied = applyEach(parseYaml(text), operations, fieldOrder)
+  if ('yaml' in applied) return applied.yaml.text
+  throw new Error('refused' in applied ? applied.refused : 'The file has another value than expected.')
 }
 
 const hasExpectation = (
@@ -57,8 +72,7 @@ function applySet(
 ): Applied {
   const steps = differences(old, operation.value, operation.path).map((difference) => difference.operation)
   if (steps.some(({ path }) => path.length === operation.path.length)) return applyOne(yaml, operation, fieldOrder)
-  let applied: Applied = { yaml }
-  for (const step of steps) if ('yaml' in applied) applied = applyOperation(applied.yaml, step, fieldOrder)
+  const applied = applyEach(yaml, steps, fieldOrder)
   return 'yaml' in applied ? applied : applyOne(yaml, operation, fieldOrder)
 }
 

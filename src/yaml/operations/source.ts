@@ -1,6 +1,6 @@
-import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { type CST, isPair, isScalar, type ParsedNode, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
 import { endOfLine, startOfLine } from '../lines.ts'
-import type { ParsedYaml } from '../parse-yaml.ts'
+import { isGroupNode, isListNode, type ParsedYaml } from '../parse-yaml.ts'
 import type { Path } from '../path.ts'
 
 /** A parsed text whose line breaks are LF. */
@@ -27,9 +27,14 @@ export interface Entry {
   value: ParsedNode | null
 }
 
+type CollectionNode = YAMLMap.Parsed | YAMLSeq.Parsed
+
+/** An item of a collection as the parser has read it. */
+type TokenItem = CST.CollectionItem
+
 /** A group or a list in a text. */
 export interface Collection {
-  node: YAMLMap | YAMLSeq
+  node: CollectionNode
   isFlow: boolean
   entries: Entry[]
   /** Spaces before each entry. */
@@ -43,7 +48,7 @@ export function readSource({ text, errors, failure, isSimple, contents: simple }
   if (errors.length > 0 || failure) return undefined
   const options = { keepSourceTokens: true, prettyErrors: false, version: '1.2' } as const
   const contents = isSimple ? simple : parseDocument(text, options).contents
-  return isMap(contents) || isSeq(contents) ? { text, contents } : undefined
+  return isGroupNode(contents) || isListNode(contents) ? { text, contents } : undefined
 }
 
 /** @returns the group or list at a path; undefined when there is none */
@@ -57,48 +62,32 @@ export function collectionAt({ text, contents }: Source, path: Path): Collection
 }
 
 export function entryAt({ entries, node }: Collection, segment: string | number): Entry | undefined {
-  return isSeq(node) ? entries[Number(segment)] : entries.findLast(({ key }) => key === String(segment))
+  return isListNode(node) ? entries[Number(segment)] : entries.findLast(({ key }) => key === String(segment))
 }
 
 function readCollection(text: string, node: ParsedNode | null, owner: Entry | undefined): Collection | undefined {
-  if (!isMap(node) && !isSeq(node)) return undefined
+  if (!isGroupNode(node) && !isListNode(node)) return undefined
   const isFlow = node.flow === true
   const entries = isFlow ? flowEntries(node) : blockEntries(text, node, owner)
   const start = entries[0]?.start ?? 0
   return { node, isFlow, entries, column: start - startOfLine(text, start), owner }
 }
 
-interface Token {
-  type: string
-  offset: number
-}
-
-interface TokenItem {
-  start: Token[]
-  key?: Token | null
-  sep?: Token[]
-}
-
 /** The items of a collection with the tokens of the parser, which has no nodes for dashes and colons. */
-function itemsOf(
-  node: YAMLMap | YAMLSeq,
-): { item: TokenItem; key: ParsedNode | undefined; value: ParsedNode | null }[] {
-  const tokens = ((node.srcToken as { items?: TokenItem[] } | undefined)?.items ?? []).filter(
+function itemsOf(node: CollectionNode): { item?: TokenItem; key?: ParsedNode; value: ParsedNode | null }[] {
+  const all: readonly TokenItem[] = node.srcToken?.items ?? []
+  const tokens = all.filter(
     ({ start, key, sep }, index) => index < node.items.length || key || sep || start.some(isIndicator),
   )
-  return node.items.map((item, index) => {
-    const isField = isMap(node)
-    const { key, value } = (isField ? item : { key: undefined, value: item }) as never as {
-      key?: ParsedNode
-      value: ParsedNode | null
-    }
-    return { item: tokens[index] as TokenItem, key, value }
+  return node.items.map((entry, index) => {
+    const item = tokens[index]
+    return isPair(entry) ? { item, key: entry.key, value: entry.value } : { item, value: entry }
   })
 }
 
-const isIndicator = ({ type }: Token) => type === 'seq-item-ind' || type === 'map-value-ind'
+const isIndicator = ({ type }: CST.Token) => type === 'seq-item-ind' || type === 'map-value-ind'
 
-function flowEntries(node: YAMLMap | YAMLSeq): Entry[] {
+function flowEntries(node: CollectionNode): Entry[] {
   return itemsOf(node).map(({ item, key, value }): Entry => {
     const colon = item?.sep?.find(isIndicator)
     const start = key?.range?.[0] ?? value?.range?.[0] ?? 0
@@ -111,7 +100,7 @@ function flowEntries(node: YAMLMap | YAMLSeq): Entry[] {
 
 const keyText = (key: ParsedNode): string => (isScalar(key) ? String(key.value ?? '') : '')
 
-function blockEntries(text: string, node: YAMLMap | YAMLSeq, owner: Entry | undefined): Entry[] {
+function blockEntries(text: string, node: CollectionNode, owner: Entry | undefined): Entry[] {
   const entries: Entry[] = []
   // Comments at the start of the file are about the whole file.
   let floor = owner ? owner.afterIndicator : text.length
@@ -125,12 +114,12 @@ function blockEntries(text: string, node: YAMLMap | YAMLSeq, owner: Entry | unde
 
 function blockEntry(
   text: string,
-  item: TokenItem,
+  item: TokenItem | undefined,
   key: ParsedNode | undefined,
   value: ParsedNode | null,
   floor: number,
 ): Entry {
-  const indicator = (key ? item.sep : item.start)?.find(isIndicator)
+  const indicator = (key ? item?.sep : item?.start)?.find(isIndicator)
   const afterIndicator = indicator ? indicator.offset + 1 : (key?.range?.[1] ?? 0)
   const start = key?.range ? key.range[0] : afterIndicator - 1
   const line = startOfLine(text, start)
@@ -145,7 +134,7 @@ function blockEntry(
 
 function endOfValue(text: string, value: ParsedNode | null, owner: Entry): number {
   if (!value?.range || value.range[0] === value.range[1]) return owner.afterIndicator
-  if ((isMap(value) || isSeq(value)) && !value.flow)
+  if ((isGroupNode(value) || isListNode(value)) && !value.flow)
     return blockEntries(text, value, owner).at(-1)?.end ?? owner.afterIndicator
   return endOfScalar(text, value)
 }
