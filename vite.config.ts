@@ -55,7 +55,12 @@ export default defineConfig({
       {
         // Commands, editors, and spoilt files.
         plugins: [site()],
-        test: { ...common, name: 'programs', include: ['tests/{cli,editor,fuzz}/**/*.test.ts'] },
+        test: {
+          ...common,
+          name: 'programs',
+          include: ['tests/{cli,editor,fuzz}/**/*.test.ts'],
+          globalSetup: 'tests/cli/set-up.ts',
+        },
       },
       {
         // What the sample in pages/ shows.
