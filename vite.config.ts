@@ -8,25 +8,30 @@ const css = { include: [/.+/], modules: { classNameStrategy: 'scoped' as const }
 /** A worker with its browser and its build needs up to this much memory. */
 const bytesPerWorker = 2 * 1024 ** 3
 const { TEST_WORKERS, TEST_TIMEOUT } = process.env
-const workers = Number(TEST_WORKERS) || Math.min(availableParallelism(), Math.floor(totalmem() / bytesPerWorker))
+/** One more than processors: a test that waits for a browser, a server or a pause leaves its processor to another one. */
+const workers = Number(TEST_WORKERS) || Math.min(availableParallelism() + 1, Math.floor(totalmem() / bytesPerWorker))
 /** Longer than all waiting inside of a test, and long enough for a busy machine: how long a test takes is no finding. */
 const seconds = Number(TEST_TIMEOUT) || 240
+
+const common = {
+  // Playwright and the like are loaded once by each worker, and not again for every file.
+  isolate: false,
+  testTimeout: seconds * 1000,
+  hookTimeout: seconds * 1000,
+  tags: [
+    {
+      name: 'slow',
+      description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.',
+      timeout: seconds * 3000,
+    },
+  ],
+}
 
 export default defineConfig({
   plugins: [site()],
   test: {
+    ...common,
     maxWorkers: Math.max(1, workers),
-    // Playwright and the like are loaded once by each worker, and not again for every file.
-    isolate: false,
-    testTimeout: seconds * 1000,
-    hookTimeout: seconds * 1000,
-    tags: [
-      {
-        name: 'slow',
-        description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.',
-        timeout: seconds * 3000,
-      },
-    ],
     reporters: ['default', './tests/run-summary.ts'],
     coverage: {
       include: ['src/**/*.{ts,tsx}'],
@@ -34,11 +39,13 @@ export default defineConfig({
       reportsDirectory: 'node_modules/.cache/coverage',
       reporter: ['text-summary', 'html'],
     },
+    // With `extends`, each of them would bundle and load this file again.
     projects: [
       {
         // The engine, built with the pages of tests/company: in browsers, and what it writes.
-        extends: true,
+        plugins: [site()],
         test: {
+          ...common,
           name: 'e2e',
           include: ['tests/{e2e,browsers,build}/**/*.test.{ts,tsx}'],
           globalSetup: 'tests/company/set-up.ts',
@@ -47,18 +54,30 @@ export default defineConfig({
       },
       {
         // Commands, editors, and spoilt files.
-        extends: true,
-        test: { name: 'programs', include: ['tests/{cli,editor,fuzz}/**/*.test.ts'] },
+        plugins: [site()],
+        test: {
+          ...common,
+          name: 'programs',
+          include: ['tests/{cli,editor,fuzz}/**/*.test.ts'],
+          globalSetup: 'tests/cli/set-up.ts',
+        },
       },
       {
         // What the sample in pages/ shows.
-        extends: true,
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], globalSetup: 'tests/site/set-up.ts', css },
+        plugins: [site()],
+        test: {
+          ...common,
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          globalSetup: 'tests/site/set-up.ts',
+          css,
+        },
       },
       {
         // Neither builds nor browsers.
-        extends: true,
+        plugins: [site()],
         test: {
+          ...common,
           name: 'unit',
           include: ['tests/{rules,schema,unit,visual}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
         },

@@ -1,6 +1,6 @@
 import { type ExecFileOptions, execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cpSync, existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { openChecked } from '../src/workspace/open-site.ts'
@@ -32,8 +32,8 @@ export interface Ending {
   output: string
 }
 
-const putSite = (root: string, site: string): Promise<void> =>
-  cp(join(project, site), join(root, 'pages'), { recursive: true })
+/** Synchronous, because the other way takes four times the work. */
+const copy = (from: string, to: string): void => cpSync(from, to, { recursive: true, preserveTimestamps: true })
 
 /**
  * Copies what a build reads. Packages are linked one by one, so that each copy has its own cache.
@@ -44,8 +44,8 @@ const putSite = (root: string, site: string): Promise<void> =>
  */
 export async function copyProject(built?: string, site = company): Promise<ProjectCopy> {
   const root = await mkdtemp(join(tmpdir(), 'site-'))
-  await Promise.all(sources.map((name) => cp(join(project, name), join(root, name), { recursive: true })))
-  await putSite(root, site)
+  for (const name of sources) copy(join(project, name), join(root, name))
+  copy(join(project, site), join(root, 'pages'))
   const packages = await readdir(join(project, 'node_modules'))
   await mkdir(join(root, 'node_modules'))
   await Promise.all(
@@ -55,7 +55,7 @@ export async function copyProject(built?: string, site = company): Promise<Proje
   )
   for (const cache of built ? ['node_modules/.cache'] : ofEngine) {
     const source = join(built ?? project, cache)
-    if (existsSync(source)) await cp(source, join(root, cache), { recursive: true, preserveTimestamps: true })
+    if (existsSync(source)) copy(source, join(root, cache))
   }
   return { root, restore: () => restore(root, site), remove: () => rm(root, { recursive: true, force: true }) }
 }
@@ -72,7 +72,8 @@ export const loadCopy = (root: string): Promise<Snapshot> =>
  */
 export async function copyContent(site = company): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-'))
-  await Promise.all([cp(join(project, 'schema'), join(root, 'schema'), { recursive: true }), putSite(root, site)])
+  copy(join(project, 'schema'), join(root, 'schema'))
+  copy(join(project, site), join(root, 'pages'))
   return root
 }
 

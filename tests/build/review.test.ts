@@ -1,8 +1,10 @@
+import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Review } from '../../src/builder/review/review.ts'
 import { git } from '../../src/workspace/files/git.ts'
 import { companyTexts } from '../company/files.ts'
@@ -25,19 +27,25 @@ beforeAll(async () => {
   clone = `${copy.root}-clone`
   await cp(join(inject('built'), 'dist'), at('dist'), { recursive: true })
   await writeFile(at('.gitignore'), 'node_modules\ndist\n.cache\n')
+  await quay('Old')
+  await inPages('_site.yaml', (text) => `indexNow: Key-0123456789\n${text}`)
   await run('init', '--quiet', '--initial-branch=main')
   await run('add', '--all')
   await run('commit', '--quiet', '--message=base')
 })
 afterAll(() => copy.remove())
 
+const takeBack = async () => {
+  await run('checkout', '--quiet', '.')
+  await run('clean', '--quiet', '--force', '-d', 'pages', 'src')
+}
+
 /** Reviews the site with changes, and takes them back. */
 async function reviewed(change: () => Promise<unknown>, ...options: string[]): Promise<Review> {
   await change()
   const against = options.length > 0 ? options : ['--against', 'HEAD']
   const { code, output } = await command(copy.root, 'review', ...against)
-  await run('checkout', '--quiet', '.')
-  await run('clean', '--quiet', '--force', '-d', 'pages', 'src')
+  await takeBack()
   expect(code, output).toBe(0)
   return JSON.parse(await readFile(at('.cache/review/report/review.json'), 'utf8'))
 }
@@ -46,11 +54,18 @@ async function reviewed(change: () => Promise<unknown>, ...options: string[]): P
 const causesIn = ({ groups }: Review): Record<string, string[]> =>
   Object.fromEntries(groups.map(({ cause, routes }) => [cause.what, routes.toSorted()]))
 
+/** A further harbour, like North Quay. */
+const quay = async (name: string) => {
+  const text = await readFile(at('pages/harbours/north-quay.yaml'), 'utf8')
+  await writeFile(at(`pages/harbours/${name.toLowerCase()}-quay.yaml`), text.replaceAll('North', name))
+}
+
 const allRoutes = [
   '/',
   '/404',
   '/harbours',
   '/harbours/north-quay',
+  '/harbours/old-quay',
   '/harbours/skerry-bay',
   '/logbook',
   '/logbook/caulking',
@@ -286,5 +301,41 @@ describe('a review', () => {
     })
     expect(pages.length).toBeGreaterThan(8)
     expect(decisions).toEqual([])
+  })
+
+  test('lists and sends the changed addresses, and shows the changed sections', async () => {
+    await rm(at('pages/harbours/old-quay.yaml'))
+    await quay('New')
+    await inPages('work/index.yaml', (text) => text.replace('heading: Four sheds', 'heading: Five sheds'))
+    // No news: a page that search engines must not show, and the footer.
+    await inPages('regatta.yaml', (text) => text.replace(/heading: .*/, 'heading: Next year'))
+    await inPages('_site.yaml', (text) => text.replace('is a fixture', 'is made up'))
+    const told: { urlList: string[] }[] = []
+    const engine = createServer(async (request, response) => {
+      told.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))
+      response.end()
+    }).listen(0, '127.0.0.1')
+    onTestFinished(() => void engine.close())
+    await once(engine, 'listening')
+    const endpoint = `http://127.0.0.1:${(engine.address() as AddressInfo).port}/`
+    const options = ['--against', 'HEAD', '--indexnow', '--indexnow-at', endpoint]
+    const { code, output } = await command(copy.root, 'review', ...options, '--pictures')
+    await takeBack()
+    expect(code, output).toBe(0)
+    expect(output).toContain(`Sent to ${endpoint}: 4 URLs`)
+    const addresses = ['/harbours', '/harbours/new-quay', '/harbours/old-quay', '/work'].map(
+      (route) => `https://tern-boatyard.example${route}`,
+    )
+    const report = at('.cache/review/report')
+    expect(await readFile(join(report, 'changed.txt'), 'utf8')).toBe(
+      addresses.map((address) => `${address}\n`).join(''),
+    )
+    expect(told.map(({ urlList }) => urlList)).toEqual([addresses])
+
+    const html = await readFile(join(report, 'review.html'), 'utf8')
+    const pictures = Array.from(html.matchAll(/<img src="(pictures\/[^"]+)"/g), ([, path = '']) => join(report, path))
+    expect(pictures.length).toBeGreaterThan(3)
+    const widths = await Promise.all(pictures.map(async (path) => (await sharp(path).metadata()).width))
+    expect(new Set(widths)).toEqual(new Set([390, 1440]))
   })
 })

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { LocatedDiagnostic } from '../../src/diagnostics/locate.ts'
 import type { EditResult, PageState } from '../../src/editor/protocol/files.ts'
 import { translated } from '../../src/editor/protocol/messages.ts'
@@ -27,7 +27,7 @@ interface Refused {
 
 /** Copies the project, as a repository with one commit. */
 async function copySite(): Promise<ProjectCopy> {
-  const copy = await copyProject()
+  const copy = await copyProject(inject('built'))
   const { root } = copy
   await writeFile(join(root, '.gitignore'), 'node_modules\ndist\n')
   const git = (...args: string[]) =>

@@ -4,7 +4,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import type { InboxForm } from '../../src/site/form-definition.ts'
 import { build, command, copyProject, edit } from '../project-copy.ts'
 import { until } from '../unit/servers/inbox/inbox.ts'
@@ -12,7 +12,7 @@ import { type Behaviour, startMailServer } from '../unit/servers/inbox/mail-serv
 
 /** A copy whose forms are sent to its own inbox, with four lines of settings. */
 async function makeSite(port: number): Promise<string> {
-  const { root, remove } = await copyProject()
+  const { root, remove } = await copyProject(inject('built'))
   onTestFinished(remove)
   await edit(join(root, 'pages/_site.yaml'), (text) => text.replace('\ncontact:\n', '\ncontact:\n  endpoint: inbox\n'))
   await writeFile(join(root, '.env'), `INBOX_SMTP=smtp://127.0.0.1:${port}\nINBOX_TO=owner@boats.example\n`)

@@ -1,6 +1,6 @@
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { parse } from 'yaml'
 import { writeGenerated } from '../../src/codegen/generated.ts'
 import { newBlock } from '../../src/scaffold/new-block.ts'
@@ -12,7 +12,7 @@ import { warmStore } from '../warm-store.ts'
 
 let project: ProjectCopy
 beforeAll(async () => {
-  project = await copyProject()
+  project = await copyProject(inject('built'))
 })
 afterAll(() => project.remove())
 

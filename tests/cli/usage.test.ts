@@ -52,11 +52,9 @@ test.for([
   expect(code).toBe(2)
 })
 
-test.for(['mine', '65536'])('npm start rejects the port %s, as dev and edit do', async (port) => {
-  for (const name of ['serve', 'dev', 'edit']) {
-    const { code, output } = await command('.', name, '--port', port)
-    expect([code, output.split('\n')[0]]).toEqual([2, expect.stringMatching(/^--port needs a (whole number|port)/)])
-  }
+test.for(['serve', 'edit'])('%s rejects a port as dev does', async (name) => {
+  const { code, output } = await command('.', name, '--port', '65536')
+  expect([code, output.split('\n')[0]]).toEqual([2, '--port needs a port from 0 to 65535, not 65536.'])
 })
 
 test('a failed command exits, whatever it has started', async () => {

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, readlink, rename, rm, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { updateEngine } from '../../src/cli/set-up/site-engine.mjs'
 import { serve } from '../../src/servers/preview/server.ts'
 import { bytesOf } from '../build/bytes.ts'
 import { startEditor } from '../cli/editor-process.ts'
@@ -248,7 +249,7 @@ describe('own blocks of a site', () => {
   test('are taken over after a change', async () => {
     const helper = at('blocks/tides.ts')
     await edit(helper, (text) => text.replace('let passed = 0', 'let passed = 1'))
-    const changed = await copied('tides.ts')
+    const changed = await readFile(join(updateEngine(copy.root, site), 'src/blocks/tides.ts'), 'utf8')
     await edit(helper, (text) => text.replace('let passed = 1', 'let passed = 0'))
     expect(changed).toContain('let passed = 1')
   })

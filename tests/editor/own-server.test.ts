@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { command, copyProject, type ProjectCopy } from '../project-copy.ts'
 import { type Connection, connect } from './json-rpc.ts'
 import { accept, atCursor, type Place, type Problem, type Proposal } from './language-server.ts'
@@ -16,7 +16,7 @@ let stop: () => Promise<void>
 const published = new Map<string, Problem[]>()
 
 beforeAll(async () => {
-  project = await copyProject()
+  project = await copyProject(inject('built'))
   text = await readFile(join(project.root, page), 'utf8')
   const server = spawn(process.execPath, ['src/cli/run.mjs', 'language-server', '--stdio'], { cwd: project.root })
   rpc = connect(server.stdout, server.stdin, {

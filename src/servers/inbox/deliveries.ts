@@ -154,6 +154,8 @@ export interface Patience {
   end: number
   /** @returns milliseconds until the next try */
   wait: (tries: number) => number
+  /** Milliseconds between two looks at what is due. */
+  interval: number
 }
 
 const minute = 60_000
@@ -162,10 +164,8 @@ const minute = 60_000
 const twoDays: Patience = {
   end: 2 * 24 * 60 * minute,
   wait: (tries) => Math.min(2 ** tries, 60) * minute,
+  interval: 500,
 }
-
-/** Milliseconds between two looks at what is due. */
-const interval = 500
 
 /**
  * Delivers what is due, for each channel one after the other, and each as often as needed: exactly once, or it is listed
@@ -181,7 +181,7 @@ export function startDelivering(
   patience: Patience = twoDays,
 ): () => Promise<void> {
   const end = new AbortController()
-  const rest = () => pause(interval, undefined, { signal: end.signal }).catch(() => undefined)
+  const rest = () => pause(patience.interval, undefined, { signal: end.signal }).catch(() => undefined)
   /** Until it does not throw, as the store does on a full disk. */
   const insist = async <T>(act: () => T): Promise<T | undefined> => {
     for (;;) {

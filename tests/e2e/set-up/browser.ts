@@ -43,8 +43,6 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
       ...[`--host-resolver-rules=${hosts}`, '--ignore-certificate-errors'],
       // Pages with a fulfilled response count as public, and may not load pictures from a local address.
       `--ip-address-space-overrides=127.0.0.1:${port}=public`,
-      // Layers are put together where pages are laid out: without a graphics card, a thread for it takes a third of all work.
-      '--disable-threaded-compositing',
     ],
   })
   browser.once('disconnected', () => {

@@ -37,7 +37,7 @@ export interface EditorPage {
  * Opens a file in the editor.
  *
  * @param file such as `pages/index.yaml`
- * @param options as those of `visit`
+ * @param options as those of `visit`; by default nothing moves
  */
 export async function openEditor(
   visit: Visit,
@@ -45,7 +45,7 @@ export async function openEditor(
   file: string,
   options: Parameters<Visit>[1] = {},
 ): Promise<EditorPage> {
-  const page = await visit(`${origin}/_edit?file=${file}`, { origin, ...options })
+  const page = await visit(`${origin}/_edit?file=${file}`, { origin, reducedMotion: true, ...options })
   const preview = page.frameLocator('iframe[title=Preview]')
   const sections = page.getByRole('list', { name: 'Sections' })
   await expect(page.getByRole('tree', { name: 'Pages' })).toBeVisible()

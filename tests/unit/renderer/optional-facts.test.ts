@@ -7,7 +7,7 @@ import { pagePropsOf } from '../../../src/site/page-props.ts'
 import type { Site } from '../../../src/site/site.ts'
 import { readSchemaSet } from '../../../src/workspace/files/schema-files.ts'
 import { companyFiles } from '../../company/files.ts'
-import { site as baseFacts, check, hero, page } from '../../site-in-memory.ts'
+import { site as baseFacts, check, hero, page, siteOf } from '../../site-in-memory.ts'
 
 interface Group {
   [name: string]: unknown
@@ -96,13 +96,10 @@ function without(facts: Group, [name = '', ...rest]: string[]): Group {
   return rest.length === 0 ? others : { ...others, [name]: without(value as Group, rest) }
 }
 
+const other = siteOf({ ...companyFiles, ...brandFiles, [branchFile]: JSON.stringify(branch) })
+
 function siteWith(facts: Group): Site {
-  const { site, diagnostics } = check({
-    ...companyFiles,
-    ...brandFiles,
-    [branchFile]: JSON.stringify(branch),
-    '_site.yaml': JSON.stringify(facts),
-  })
+  const { site, diagnostics } = other.withTexts([['pages/_site.yaml', JSON.stringify(facts)]]).checked()
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return site as Site
 }

@@ -37,6 +37,7 @@ test.for<[string, Behaviour[], string]>([
     {
       patience: {
         end: 60_000,
+        interval: 20,
         wait: () => {
           tries++
           now = behaviours[Math.min(tries, behaviours.length - 1)] as Behaviour
@@ -135,7 +136,7 @@ test('waits for a server that is down, and gives up at last', async () => {
   await until(() => again.taken.length === 1)
   await again.stop()
   await inbox.close()
-  const hasty = startWith({ data, mails }, { patience: { end: 100, wait: () => 20 } })
+  const hasty = startWith({ data, mails }, { patience: { end: 100, wait: () => 20, interval: 20 } })
   await hasty.keep(messageWith({ ...answers, message: 'Nobody hears.' }))
   await until(() => hasty.store.counts().failed === 1)
   expect(taken).toEqual([])

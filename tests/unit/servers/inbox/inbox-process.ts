@@ -16,7 +16,7 @@ const inbox = startInbox({
   },
   site: siteWith(english),
   log: () => undefined,
-  patience: { end: 600_000, wait: () => 200 },
+  patience: { end: 600_000, wait: () => 200, interval: 20 },
 })
 const server = createServer(async (request, response) => {
   const parts: Buffer[] = []

@@ -44,7 +44,7 @@ export function startWith(
     settings: { from: 'site@boats.example', to: ['owner@boats.example'], ...settings },
     site: siteWith(english, german),
     log: (line) => lines.push(line),
-    patience: { end: 60_000, wait: () => 50 },
+    patience: { end: 60_000, wait: () => 50, interval: 20 },
     ...more,
   })
   let hasEnded = false
