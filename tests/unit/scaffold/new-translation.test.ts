@@ -62,6 +62,7 @@ it('leaves out all of special days but their dates and labels', async () => {
     { from: '2099-05-01', until: '2099-09-30', label: 'Summer' },
     { from: '2099-05-17', label: 'National day' },
   ])
+  expect(await text('pages/pt/_site.yaml')).not.toContain('opens')
 })
 
 it('leaves out all of a photo but its description', async () => {
@@ -128,4 +129,15 @@ it('names the source of pages that are renamed as the guide says, before any oth
       ({ code }) => /translation$|^broken-link|other-language/.test(code) && code !== 'untranslated-text',
     ),
   ).toEqual([])
+})
+
+it('leaves an address alone that only begins like that of a page', async () => {
+  await rm(at('pages/pt/regatta.yaml'))
+  const source = (await text('pages/regatta.yaml'))
+    .replace('href: "#classes"', 'href: /Classes # soon')
+    .replace('href: "#rules"', 'href: "/#rules"')
+  await writeFile(at('pages/regatta.yaml'), source)
+  await newTranslation(project, '/regatta', 'pt')
+  const copy = await text('pages/pt/regatta.yaml')
+  expect([copy.includes('href: /Classes # soon'), copy.includes('href: "/pt#rules"')]).toEqual([true, true])
 })
