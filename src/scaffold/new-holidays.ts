@@ -51,7 +51,7 @@ export async function newHolidays(project: Project, { region, year, branch }: Wa
   const open = timesOn(hours, 'PublicHolidays')
   const facts = site.files.get(siteFile)?.document as SiteDocument | undefined
   const [{ language }] = languagesOf(facts ?? {})
-  const found = await holidaysIn(region, year, language)
+  const found = await holidaysIn(region, year, language, place.facts.address?.country)
   const toCome = found.filter(({ from, until = from }) => until >= dayAfter(site.index.today, -1))
   const missing = toCome.filter(
     (day) => ![...specialDays, ...closedDays].some((other) => isIn(day, other) && !isSeason(other)),
@@ -82,11 +82,14 @@ const isIn = ({ from }: Day, other: Day): boolean => other.from <= from && from 
 const isSeason = ({ from, until = from, hours }: Day): boolean => hours !== undefined && until !== from
 
 /** The package with the dates is large, and nothing else needs it. */
-async function holidaysIn(region: string, year: string, language: string): Promise<Day[]> {
+async function holidaysIn(region: string, year: string, language: string, home: string | undefined): Promise<Day[]> {
   const { default: Calendar } = await import('date-holidays').catch(() => {
     throw new UsageError('The package `date-holidays` is missing: run `npm install` without `--omit=dev`.')
   })
   const calendar = new Calendar(region, { types: ['public'] })
+  // `SH` is Saint Helena, and a region of Germany.
+  if (home !== undefined && region !== home && Object.hasOwn(calendar.getStates(home) ?? {}, region))
+    throw new UsageError(`The address is in ${home}: ${inEnglish(didYouMean([`${home}-${region}`]) ?? '')}`)
   const variant = language.toLowerCase()
   calendar.setLanguages(calendar.getLanguages().includes(variant) ? variant : language.replace(/-.*/, ''))
   const days = calendar.getHolidays(year).flatMap(dayOf)

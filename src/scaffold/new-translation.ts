@@ -194,10 +194,10 @@ function localized(text: string, walker: SchemaWalker, { translations }: SiteInd
   return splice(text, splices)
 }
 
-/** Where the source of a value has addresses of pages, by its role. */
+/** Where the source of a value has addresses of pages, by its role: whole ones, because `/` begins each. */
 const linkPatterns: ReadonlyMap<string, RegExp> = new Map([
-  ['link', /(?<=^["']?)\/[a-z0-9/-]*/g],
-  ['markdown', /(?<=\]\()\/[a-z0-9/-]*/g],
+  ['link', /(?<=^["']?)\/[a-z0-9/-]*(?=["'#?\s]|$)/g],
+  ['markdown', /(?<=\]\()\/[a-z0-9/-]*(?=[)#?\s])/g],
 ])
 
 function unknownLanguage({ languages }: SiteIndex, code: string): string {

@@ -296,6 +296,15 @@ hours:
     await expect(holidays(region, year)).rejects.toThrow(message)
   })
 
+  it('refuses a region without its country, which may be another country', async () => {
+    await mkdir(join(project.root, 'pages/_data/branches'), { recursive: true })
+    const kiel = 'name: Kiel\naddress: { locality: Kiel, country: DE, label: Kiel }\n'
+    await writeFile(join(project.root, branch), kiel)
+    await expect(holidays('SH', '2099', 'quay')).rejects.toThrow('The address is in DE: did you mean `DE-SH`?')
+    expect(await text(branch)).toBe(kiel)
+    await rm(join(project.root, branch))
+  })
+
   it('refuses a branch that does not exist', async () => {
     const { code, output } = await runNew('holidays', 'NO', '2099', '--branch', 'quai')
     expect([code, output]).toEqual([1, expect.stringContaining('There is no pages/_data/branches/quai.yaml.')])

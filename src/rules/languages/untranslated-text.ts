@@ -15,7 +15,7 @@ import { isTranslated } from '../summary/reader-texts.ts'
 import { leavesOf } from '../summary/source-texts.ts'
 
 /** Shorter texts may well be the same in two languages: names, figures, `Blog`. */
-const minWords = 4
+const minWords = 3
 
 export default defineRule({
   code: 'untranslated-text',
@@ -34,29 +34,35 @@ export default defineRule({
   },
 })
 
-/** @returns problems of the texts of a translation that are those of its source */
+/**
+ * @returns problems of the texts of a translation that are those of its source; where most sentences are, also names and
+ *   words such as those of a menu
+ */
 function copied(site: SiteIndex, translated: TranslatedFile): Problem[] {
-  const { file } = translated
-  const document = site.documentOf(file)
-  const least = document.draft ? 1 : minWords
+  const document = site.documentOf(translated.file)
   const originals = new Set(leavesOf(sourceTextsFor(site, translated)))
-  return site.schemas.walkers[fileKindOf(file)].visit(document).flatMap(([path, text, place]): Problem[] =>
-    typeof text === 'string' && isTranslated(place) && originals.has(text) && wordsIn(text) >= least
-      ? [
-          {
-            message: say`this text is still in the default language`,
-            place: { path },
-            label: say`translate it`,
-            isBrief: true,
-          },
-        ]
-      : [],
-  )
+  const texts = site.schemas.walkers[fileKindOf(translated.file)]
+    .visit(document)
+    .flatMap(([path, text, place]) => (typeof text === 'string' && isTranslated(place) ? { path, text } : []))
+  const same = texts.filter(({ text }) => originals.has(text))
+  const sentences = (list: typeof texts) => list.filter(({ text }) => wordsIn(text) > 1).length
+  const isWhole = sentences(same) > Math.max(1, sentences(texts) / 2)
+  const least = document.draft ? 1 : minWords
+  const isWords = (text: string) => (isWhole ? /\p{L}{2}/u.test(withoutAddresses(text)) : wordsIn(text) >= least)
+  return same
+    .filter(({ text }) => isWords(text))
+    .map(({ path }) => ({
+      message: say`this text is still in the default language`,
+      place: { path },
+      label: say`translate it`,
+      isBrief: true,
+    }))
 }
 
+const withoutAddresses = (text: string): string => text.replaceAll(/(?<!\S)\S*[@/]\S*/g, '')
+
 /** Names begin with a capital letter, figures have no letters, and addresses are no words. */
-const wordsIn = (text: string): number =>
-  (text.replaceAll(/(?<!\S)\S*[@/]\S*/g, '').match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length
+const wordsIn = (text: string): number => (withoutAddresses(text).match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu) ?? []).length
 
 /** A language in which there are pages, and the data files that they show. */
 interface ShownLanguage extends Language {

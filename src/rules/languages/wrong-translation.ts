@@ -7,6 +7,7 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { renamedPage } from '../lib/likely-routes.ts'
 import { reference } from '../lib/reference.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
+import { leavesOf, readDigests, textDigest, translatedTexts } from '../summary/source-texts.ts'
 
 export default defineRule({
   code: 'wrong-translation',
@@ -30,7 +31,7 @@ function problemOfPage(site: SiteIndex, page: IndexedPage): Problem | undefined 
   if (language.prefix === '') return translates === undefined ? undefined : needless
   const key = translationKey({ route: page.route, translates }, language)
   if (!byRoute.has(key) || languageAt(key, languages).prefix !== '')
-    return translates !== undefined ? unknownPage(site, translates) : lostPage(site, page, key)
+    return translates !== undefined ? unknownPage(site, page, translates) : lostPage(site, page, key)
   const other = translations.get(key)?.get(language.prefix)
   if (!other || other === page || !page.isFirst) return undefined
   return {
@@ -49,10 +50,10 @@ const needless: Problem = {
   label: say`remove it, or move the page to the folder of its language`,
 }
 
-function unknownPage(site: SiteIndex, text: string): Problem {
+function unknownPage(site: SiteIndex, page: IndexedPage, text: string): Problem {
   const sources = [...site.byRoute.keys()].filter((route) => languageAt(route, site.languages).prefix === '')
   const message = say`there is no page \`${text}\` that this page could translate`
-  const renamed = renamedPage(site, text)?.route
+  const renamed = renamedPage(site, text)?.route ?? notedSource(site, page)
   const meant = renamed ?? certain(text, sources)
   if (meant === undefined)
     return {
@@ -68,18 +69,36 @@ function unknownPage(site: SiteIndex, text: string): Problem {
 }
 
 /** A page at another path than its source says what it translates; without a source, it may be a page of its own. */
-function lostPage(site: SiteIndex, { file, own }: IndexedPage, key: string): Problem | undefined {
-  if (!own.valid || site.documentOf(file).sourceTexts === undefined) return undefined
-  const renamed = renamedPage(site, key)?.route
+function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | undefined {
+  if (!page.own.valid || site.documentOf(page.file).sourceTexts === undefined) return undefined
+  const source = renamedPage(site, key)?.route ?? notedSource(site, page)
   return {
     severity: 'warning',
-    message: say`\`${key}\`, which this page translates, no longer exists`,
+    message: say`there is no page \`${key}\` that this page could translate`,
     place: { path: ['sourceTexts'], target: 'key' },
-    label: renamed === undefined ? say`delete the page, or only this line` : say`add \`translates: ${renamed}\``,
-    ...(renamed !== undefined && {
-      fix: { place: { path: ['sections'], target: 'key' }, text: `translates: ${renamed}\nsections`, isSource: true },
+    label:
+      source === undefined
+        ? say`add \`translates\` with the address of the page that it translates, or remove this line`
+        : say`add \`translates: ${source}\``,
+    ...(source !== undefined && {
+      fix: { place: { path: ['sections'], target: 'key' }, text: `translates: ${source}\nsections`, isSource: true },
     }),
   }
+}
+
+/** @returns the page in the default language that has most of the texts which a translation notes, at least half of them */
+function notedSource(site: SiteIndex, { route, file, own }: IndexedPage): string | undefined {
+  const { languages, pages, translations, schemas } = site
+  const { prefix } = languageAt(route, languages)
+  const known = own.valid ? leavesOf(readDigests(site.documentOf(file).sourceTexts ?? '')) : []
+  const shares = pages.flatMap((page) => {
+    const isTranslated = translations.get(page.route)?.has(prefix) === true
+    if (!page.own.valid || isTranslated || languageAt(page.route, languages).prefix !== '') return []
+    const texts = leavesOf(translatedTexts(site.documentOf(page.file), schemas.walkers.page)).map(textDigest)
+    const count = known.filter((digest) => texts.includes(digest)).length
+    return count > 0 && count >= known.length / 2 ? [{ route: page.route, count }] : []
+  })
+  return shares.sort((a, b) => b.count - a.count)[0]?.route
 }
 
 function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {

@@ -11,8 +11,8 @@ import type { DocumentContext, Problem } from '../define-rule.ts'
 /** A day of the week, or public holidays. */
 export type Day = NonNullable<AnyLine['days']>[number]
 
-/** A place with opening hours. */
-export type PlaceFacts = Pick<NonNullable<SiteDocument['contact']>, 'hours' | 'specialDays' | 'closedDays'>
+/** A place, perhaps with opening hours. */
+export type PlaceFacts = Pick<NonNullable<SiteDocument['contact']>, 'address' | 'hours' | 'specialDays' | 'closedDays'>
 
 /**
  * @returns the place that a file describes: the company, or a branch; undefined for other files, and for wrong ones.

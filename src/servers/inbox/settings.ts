@@ -31,12 +31,14 @@ export function loadEnvironment(site: string): void {
 
 const listIn = (text: string): string[] => text.split(',').map((item) => item.trim())
 
-const isAddress = (text: string): boolean => /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)
+/** The quotes of all languages are signs that open or close something, `„…“` and `«…»`. */
+const isAddress = (text: string): boolean =>
+  /^[^\s@<>,;"\p{Ps}\p{Pe}\p{Pi}\p{Pf}]+@[^\s@<>,;"'\p{Ps}\p{Pe}\p{Pi}\p{Pf}]+$/u.test(text)
 
 /** Whether a variable is right, and what it needs. */
 const forms: Record<string, [isRight: (value: string) => boolean, wanted: string]> = {
-  INBOX_TO: [(value) => listIn(value).every(isAddress), 'e-mail addresses alone'],
-  INBOX_FROM: [isAddress, 'an e-mail address alone'],
+  INBOX_TO: [(value) => listIn(value).every(isAddress), 'e-mail addresses alone, without quotes'],
+  INBOX_FROM: [isAddress, 'an e-mail address alone, without quotes'],
   INBOX_SUMMARY: [(value) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value), 'a time, such as 07:30'],
   INBOX_DAYS: [(value) => /^[1-9]\d{0,4}$/.test(value), 'a number of days'],
   INBOX_SCRIPTS: [

@@ -1,9 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { newTranslation } from '../../../src/scaffold/new-translation.ts'
 import type { Project } from '../../../src/site/project.ts'
+import { fixFiles } from '../../../src/workspace/fixes/fix-files.ts'
 import { openChecked } from '../../../src/workspace/open-site.ts'
 import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { warmStore } from '../../warm-store.ts'
@@ -61,6 +62,7 @@ it('leaves out all of special days but their dates and labels', async () => {
     { from: '2099-05-01', until: '2099-09-30', label: 'Summer' },
     { from: '2099-05-17', label: 'National day' },
   ])
+  expect(await text('pages/pt/_site.yaml')).not.toContain('opens')
 })
 
 it('leaves out all of a photo but its description', async () => {
@@ -98,4 +100,44 @@ it('puts a page beside the translations of its neighbours where the page above h
   await writeFile(at(neighbour), (await text(neighbour)).replace('draft: true', 'translates: /harbours/north-quay'))
   await rm(at('pages/pt/portos/skerry-bay.yaml'))
   expect(await newTranslation(project, '/harbours/skerry-bay', 'pt')).toContain('pages/pt/portos/skerry-bay.yaml')
+})
+
+it('names the source of pages that are renamed as the guide says, before any other check', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'renamed-'))
+  onTestFinished(() => rm(root, { recursive: true }))
+  const of = (file: string) => join(root, 'pages', file)
+  await cp('tests/company/pages', of(''), { recursive: true })
+  const facts = await readFile(of('_site.yaml'), 'utf8')
+  await writeFile(of('_site.yaml'), `${facts.replace(/^language:.*\n/m, '')}\nlanguages: [en, pt]\n`)
+  const renamed = { root, engine: process.cwd() }
+  await newTranslation(renamed, 'all', 'pt')
+  await rename(of('pt/harbours'), of('pt/portos'))
+  await rename(of('pt/regatta.yaml'), of('pt/regata.yaml'))
+  for (const file of await readdir(of('pt'), { recursive: true }))
+    if (file.endsWith('.yaml'))
+      await writeFile(of(`pt/${file}`), (await readFile(of(`pt/${file}`), 'utf8')).replace('draft: true\n', ''))
+  await fixFiles({ project: renamed, store: warmStore() })
+  const translates = async (file: string) => Object(parseYaml(await readFile(of(file), 'utf8')).value).translates
+  expect(await translates('pt/regata.yaml')).toBe('/regatta')
+  expect(await translates('pt/portos/index.yaml')).toBe('/harbours')
+  for (const file of await readdir(of('harbours')))
+    if (file.endsWith('.yaml') && file !== 'index.yaml')
+      expect(await translates(`pt/portos/${file}`)).toBe(`/harbours/${file.slice(0, -5)}`)
+  const { diagnostics } = await openChecked({ project: renamed, store: warmStore() })
+  expect(
+    diagnostics.filter(
+      ({ code }) => /translation$|^broken-link|other-language/.test(code) && code !== 'untranslated-text',
+    ),
+  ).toEqual([])
+})
+
+it('leaves an address alone that only begins like that of a page', async () => {
+  await rm(at('pages/pt/regatta.yaml'))
+  const source = (await text('pages/regatta.yaml'))
+    .replace('href: "#classes"', 'href: /Classes # soon')
+    .replace('href: "#rules"', 'href: "/#rules"')
+  await writeFile(at('pages/regatta.yaml'), source)
+  await newTranslation(project, '/regatta', 'pt')
+  const copy = await text('pages/pt/regatta.yaml')
+  expect([copy.includes('href: /Classes # soon'), copy.includes('href: "/pt#rules"')]).toEqual([true, true])
 })

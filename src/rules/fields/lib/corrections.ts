@@ -21,7 +21,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   phone: correctPhone,
   email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
-  endpoint: (text) => [[text.replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
+  endpoint: (text) => [[text.replace(/^inbox$/i, 'inbox').replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
   url: (text) => [[originOf(`https://${text.replace(/^https?:\/\//i, '')}`)]],
   redirectsFrom: (text) => [[routeIn(text)]],
   planned: (text) => [[routeIn(text)]],

@@ -66,6 +66,7 @@ test.for<[string, Record<string, string>]>([
   ['INBOX_PASSWORD is missing', { INBOX_PASSWORD: '' }],
   ['INBOX_TO is missing', { INBOX_TO: '' }],
   ['e-mail addresses alone', { INBOX_TO: 'Me <me@boats.example>' }],
+  ['without quotes', { INBOX_TO: '„me@boats.example“' }],
   ['an e-mail address alone', { INBOX_FROM: 'a@b.example\r\nBcc: x@y.example' }],
   ['a time', { INBOX_SUMMARY: '7 am' }],
   ['a number of days', { INBOX_DAYS: '0' }],
