@@ -26,12 +26,14 @@ export default [
     severity: 'error',
     checkFile: eachText(/\btimeZone\b/, ({ text, path, place }, { valid }, report) => {
       if (roleOf(place, path) !== 'timeZone' || !valid || isTimeZone(text)) return
+      const known = Intl.supportedValuesOf('timeZone')
+      const city = `/${text.trim().replaceAll(' ', '_')}`.toLowerCase()
       report(
         reference({
           message: say`there is no time zone \`${text}\``,
           place: { path },
-          text,
-          known: Intl.supportedValuesOf('timeZone'),
+          text: known.find((zone) => zone.toLowerCase().endsWith(city)) ?? text,
+          known,
           otherwise: say`write one such as \`Europe/Madrid\``,
           notes: [say`All names: https://en.wikipedia.org/wiki/List_of_tz_database_time_zones`],
         }),

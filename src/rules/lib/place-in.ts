@@ -14,6 +14,12 @@ export type Day = NonNullable<AnyLine['days']>[number]
 /** A place, perhaps with opening hours. */
 export type PlaceFacts = Pick<NonNullable<SiteDocument['contact']>, 'address' | 'hours' | 'specialDays' | 'closedDays'>
 
+/** A place, and where its file describes it. */
+export interface FoundPlace {
+  path: Path
+  facts: PlaceFacts
+}
+
 /**
  * @returns the place that a file describes: the company, or a branch; undefined for other files, and for wrong ones.
  *   Translations have no special days of their own, but what those are called.
@@ -22,7 +28,7 @@ export function placeIn({
   kind,
   document,
   valid,
-}: Pick<DocumentContext, 'kind' | 'document' | 'valid'>): { path: Path; facts: PlaceFacts } | undefined {
+}: Pick<DocumentContext, 'kind' | 'document' | 'valid'>): FoundPlace | undefined {
   if (!valid || !/site$|branches$/.test(kind)) return undefined
   const isCompany = kind.endsWith('site')
   const facts = (isCompany ? (document as SiteDocument).contact : (document as PlaceFacts)) ?? {}

@@ -23,6 +23,9 @@ const byRole: Readonly<Record<string, Correct>> = {
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
   endpoint: (text) => [[text.replace(/^inbox$/i, 'inbox').replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
   url: (text) => [[originOf(`https://${text.replace(/^https?:\/\//i, '')}`)]],
+  from: (text) => [[fromRoot(text)]],
+  logo: (text) => [[pathBesidePage(text)]],
+  logoOnDark: (text) => [[pathBesidePage(text)]],
   redirectsFrom: (text) => [[routeIn(text)]],
   planned: (text) => [[routeIn(text)]],
   language: (text) => [[text.replace('_', '-')]],
@@ -109,4 +112,6 @@ function correctColor(text: string): string[][] {
 const inAscii = (text: string): string => parseUrl(text)?.href ?? text
 
 /** @returns an address without that of the site before it */
-const routeIn = (text: string): string => normalizeRoute(text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/'))
+const fromRoot = (text: string): string => text.replace(/^(https?:\/\/[^/]+)?\/*/i, '/')
+
+const routeIn = (text: string): string => normalizeRoute(fromRoot(text))

@@ -3,6 +3,7 @@ import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
 import type { FileKind } from '../../../schema/file-kinds.ts'
 import { isObject } from '../../../schema/schema-set.ts'
+import { accepts } from '../../../schema/wrong-value.ts'
 import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
@@ -139,23 +140,27 @@ interface Meaning {
 }
 
 /**
- * @returns what an unknown field was meant to be; a missing field is likelier than an optional one, and a field of the
- *   same group with this other name is likelier than one of another group
+ * @returns what an unknown field was meant to be; of several with this other name it is the one that accepts the value;
+ *   a missing field is likelier than an optional one, and a field of the same group with this other name is likelier than
+ *   one of another group
  */
 function intendedMeaning(context: MismatchContext, { path, name }: Unknown): Meaning {
+  const value = valueIn(context, [...path, name])
   const missing = missingIn(context, path).map((one) => one.name)
-  const needed = findByExactAlias(context.schemas, name, missing)
+  const absent = absentFields(context, path)
+  const named = findByExactAlias(context.schemas, name, absent)
+  const fitting = named.filter((field) => accepts(schemaAt(context, [...path, field]).schemas, value))
+  if (fitting.length === 1 && named.length > 1) return { meant: fitting }
+  const needed = named.filter((field) => missing.includes(field))
   if (needed.length > 0) return { meant: needed }
   const missesIt = context.mismatches.find(
     (one) => one.kind === 'missing' && one.name === name && isNear(one.path, path),
   )
   if (missesIt) return { meant: [], owner: missesIt.path }
-  const absent = absentFields(context, path)
   const similar = suggest(name, absent)
   const others = findByAlias(context.schemas, name, absent)
   const required = [...similar, ...others].filter((field) => missing.includes(field))
   if (required.length > 0) return { meant: required }
-  const named = findByExactAlias(context.schemas, name, absent)
   const owner = named.length > 0 ? undefined : ownerOf(context, path, name)
   return owner ? { meant: [], owner } : { meant: similar.length > 0 ? similar : others }
 }
@@ -177,7 +182,18 @@ function ownerOf(context: MismatchContext, path: Path, name: string): Path | und
   const nearest = below.findLast((one) => (nodeAt(context.yaml, one)?.range[0] ?? 0) < offset) ?? below[0]
   if (nearest && canHave(nearest)) return nearest
   const isWrong = (group: Path) => context.mismatches.some((one) => 'name' in one && isSamePath(one.path, group))
-  return below.find((one) => canHave(one) && isWrong(one)) ?? entryOfList(context, path, name)
+  return (
+    below.find((one) => canHave(one) && isWrong(one)) ??
+    entryOfList(context, path, name) ??
+    siblingOf(context, path, name)
+  )
+}
+
+/** @returns the only group beside another one that has the field, there or not */
+function siblingOf(context: DocumentContext, path: Path, name: string): Path | undefined {
+  const groups = path.length === 0 ? [] : fieldsAt(context, parentOf(path)).map((field) => [...parentOf(path), field])
+  const having = groups.filter((group) => absentFields(context, group).includes(name))
+  return having.length === 1 ? having[0] : undefined
 }
 
 /** @returns the first entry of the only list of a group, there or not, whose entries have the field, perhaps misspelt */
