@@ -106,7 +106,10 @@ describe('a review', () => {
     expect(pagesOf('`sections[0].heading` in `pages/work/hulls/planking.yaml`')).toEqual(['/work/hulls/planking'])
     expect(pagesOf('`footer.notice` in `pages/_site.yaml`')).toEqual(allRoutes)
     expect(pagesOf('`wintering.text` in `pages/_sections.yaml`')).toEqual(['/work', '/work/hulls/planking'])
-    expect(pagesOf('`text` in `pages/_data/projects/hatches.yaml`')).toEqual(['/harbours/north-quay'])
+    expect(pagesOf('`text` in `pages/_data/projects/hatches.yaml`')).toEqual([
+      '/harbours/north-quay',
+      '/harbours/old-quay',
+    ])
     expect(pagesOf('`text` in `pages/_data/reviews/gull.yaml`')).toEqual(['/regatta'])
     expect(pagesOf('`card.title` in `pages/logbook/caulking.yaml`')).toEqual(['/logbook'])
     expect(pagesOf('`sections[0].image.src` in `pages/harbours/skerry-bay.yaml`')).toEqual(['/harbours/skerry-bay'])
@@ -152,7 +155,9 @@ describe('a review', () => {
     const review = await reviewed(() =>
       cp(at('pages/_data/projects/photos/ferry.png'), at('pages/harbours/photos/quay.jpg')),
     )
-    expect(causesIn(review)).toEqual({ '`pages/harbours/photos/quay.jpg`': ['/harbours/north-quay'] })
+    expect(causesIn(review)).toEqual({
+      '`pages/harbours/photos/quay.jpg`': ['/harbours/north-quay', '/harbours/old-quay'],
+    })
   })
 
   test('tells code, styles, words and texts apart', { tags: ['slow'] }, async () => {
@@ -170,7 +175,8 @@ describe('a review', () => {
 
   test('compares with a published folder and with an address', async () => {
     await rm(at('published'), { recursive: true, force: true })
-    await cp(join(inject('built'), 'dist'), at('published'), { recursive: true })
+    expect(await command(copy.root, 'build')).toMatchObject({ code: 0 })
+    await cp(at('dist'), at('published'), { recursive: true })
     const change = () => replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
     const withFolder = await reviewed(change, '--against', at('published'))
     const server = createServer(async ({ url = '' }, response) => {
