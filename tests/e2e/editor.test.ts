@@ -351,6 +351,51 @@ test('entering a field with a sample selects all of it, so that typing replaces 
   expect(await read(home)).not.toContain('# replace:')
 })
 
+test('“Next text” leads at once from what was typed to all of the next text, also of a formatted one', async ({
+  visit,
+}) => {
+  const faq =
+    '  - type: faq\n    heading: H # rewrite: text\n    items:\n      - title: Q # rewrite: text\n        text: Write here. # rewrite: text\n\n'
+  await edit(home, (text) => text.replace('  - type: feature-list', `${faq}  - type: feature-list`))
+  const text = await read(home)
+  const { page } = await openEditor(visit, server.origin, home)
+  const toDo = page.getByRole('region', { name: 'To do' })
+  for (const [field, typed] of [
+    ['Heading', 'Asked'],
+    ['Question', 'How?'],
+    ['Answer', 'By boat.'],
+  ] as const) {
+    await toDo.getByRole('button', { name: 'Next text' }).click()
+    await expect(focused(page)).toHaveAccessibleName(field)
+    await page.keyboard.type(typed)
+  }
+  await becomes(
+    home,
+    text
+      .replace('H # rewrite: text', 'Asked')
+      .replace('Q # rewrite: text', 'How?')
+      .replace('Write here. # rewrite: text', 'By boat.'),
+  )
+  await expect(toDo).toContainText('All texts are rewritten.')
+})
+
+test('a mistake in formatted text, a list or opening hours leads to an input, never to a tool that changes it', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const sections = '  - type: prose\n    body: ""\n\n  - type: faq\n    heading: Asked\n    items: []\n\n'
+  await edit(home, (text) => text.replace('  - type: feature-list', `${sections}  - type: feature-list`))
+  await edit('pages/_site.yaml', (text) => text.replace('closes: "15:00"', 'closes: "15:99"'))
+  const { page, tree } = await openEditor(visit, server.origin, home)
+  const next = page.getByRole('region', { name: 'Mistakes' }).getByRole('button')
+  for (const field of ['Text', 'Add a question']) {
+    await next.click()
+    await expect(focused(page)).toHaveAccessibleName(field)
+  }
+  await tree.getByText('Facts of the site').click()
+  await next.click()
+  await expect(focused(page)).toHaveAccessibleName(/, closes$/)
+})
+
 test('an optional field is added, and stays while it is emptied', { tags: ['slow'] }, async ({ visit }) => {
   const { page, sections, form, tree } = await openEditor(visit, server.origin, home)
   const [text, facts] = await Promise.all([home, 'pages/_site.yaml'].map(read))

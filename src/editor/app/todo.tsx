@@ -1,16 +1,23 @@
 import { Button, Group, Progress, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { valueAt } from '../../yaml/path.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
 import { formSentence } from '../form/form-sentence.ts'
 import { IconCheck } from '../icons.tsx'
 import { pathKey } from '../model/values.ts'
 import { summaryOf } from '../model/words.ts'
 import { rich } from '../parts.tsx'
-import { type EditorDiagnostic, type Mark, rewriteMark, staleTranslation, untranslatedText } from '../protocol/files.ts'
+import {
+  type EditorDiagnostic,
+  type Mark,
+  type PageState,
+  rewriteMark,
+  staleTranslation,
+  untranslatedText,
+} from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import { markTranslated } from '../store/actions.ts'
-import { change } from '../store/documents.ts'
+import { afterTyping, change } from '../store/documents.ts'
 import { open } from '../store/open.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, currentDoc, fieldName, getState, nameOfFile, setState, useStore } from '../store/state.ts'
@@ -48,7 +55,7 @@ export function ToDo() {
           {isOpen ? t('Hide') : t('Show')}
         </Text>
       </UnstyledButton>
-      <Button size="compact-sm" variant="filled" flex="none" onClick={() => reveal(file, next.path)}>
+      <Button size="compact-sm" variant="filled" flex="none" onClick={() => revealNext(file, ({ marks }) => marks[0])}>
         {t('Next text')}
       </Button>
       <Progress w="100%" size="xs" value={((total - marks.length) / total) * 100} aria-label={t('Rewritten')} />
@@ -62,6 +69,19 @@ export function ToDo() {
     </Bar>
   )
 }
+
+/**
+ * Shows the next thing to be done in a file, once it is known what is left after what was typed.
+ *
+ * @param nextIn finds it; what is not about a value is only in the source
+ */
+const revealNext = (file: string, nextIn: (page: PageState) => { path?: Path } | undefined): Promise<void> =>
+  afterTyping(async () => {
+    const page = getState().docs[file]?.page
+    const next = page && nextIn(page)
+    if (next?.path) await reveal(file, next.path)
+    else if (next) setState({ view: 'source' })
+  })
 
 interface BarProps {
   label: string
@@ -125,22 +145,25 @@ const noDiagnostics: EditorDiagnostic[] = []
 
 const useDiagnostics = () => useStore((state) => currentDoc(state)?.page.diagnostics ?? noDiagnostics)
 
+const mistakesIn = (diagnostics: readonly EditorDiagnostic[]): EditorDiagnostic[] =>
+  diagnostics.filter(({ severity, code }) => severity === 'error' && code !== rewriteMark)
+
 /** The mistakes of the opened file, without the texts to rewrite: one after the other is shown at its field. */
 export function Mistakes() {
   const file = useStore((state) => state.file)
   const [shown, setShown] = useState<{ file: string; key: string }>()
-  const mistakes = useDiagnostics().filter(({ severity, code }) => severity === 'error' && code !== rewriteMark)
+  const mistakes = mistakesIn(useDiagnostics())
   if (mistakes.length === 0) return null
   const todoKey = ({ code, line, column }: EditorDiagnostic) => `${code} ${line}:${column}`
-  const at = mistakes.findIndex((one) => file === shown?.file && todoKey(one) === shown.key)
-  const next = mistakes[(at + 1) % mistakes.length] as EditorDiagnostic
-  const current = mistakes[at]
-  const showNext = () => {
-    setShown({ file, key: todoKey(next) })
-    // What is not about a value is only in the source.
-    if (next.path) reveal(file, next.path)
-    else setState({ view: 'source' })
-  }
+  const isShown = (one: EditorDiagnostic) => file === shown?.file && todoKey(one) === shown.key
+  const current = mistakes.find(isShown)
+  const showNext = () =>
+    revealNext(file, ({ diagnostics }) => {
+      const left = mistakesIn(diagnostics)
+      const next = left[(left.findIndex(isShown) + 1) % left.length]
+      setShown(next && { file, key: todoKey(next) })
+      return next
+    })
   return (
     <Bar label={t('Mistakes')}>
       <Text component="strong" inherit fw="bold" flex={1}>
@@ -158,17 +181,25 @@ export function Mistakes() {
   )
 }
 
+function toTranslateIn(diagnostics: readonly EditorDiagnostic[]) {
+  const found = diagnostics.filter(({ code }) => code === staleTranslation)
+  const stale = found.filter(({ severity }) => severity === 'warning')
+  return { found, stale, untranslated: diagnostics.filter(({ code }) => code === untranslatedText) }
+}
+
+function nextToTranslate({ diagnostics }: PageState): EditorDiagnostic | undefined {
+  const { stale, untranslated } = toTranslateIn(diagnostics)
+  return stale[0] ?? untranslated[0]
+}
+
 /** What the opened file translates, and which texts of its source have changed since then. */
 export function TranslationBar() {
   const file = useStore((state) => state.file)
   const translation = useStore((state) => currentDoc(state)?.page.translation)
   const diagnostics = useDiagnostics()
   if (!translation) return null
-  const found = diagnostics.filter(({ code }) => code === staleTranslation)
-  const stale = found.filter(({ severity }) => severity === 'warning')
+  const { found, stale, untranslated } = toTranslateIn(diagnostics)
   const isUnknown = found.length > stale.length
-  const untranslated = diagnostics.filter(({ code }) => code === untranslatedText)
-  const [first] = [...stale, ...untranslated]
   return (
     <Bar label={t('Translation')}>
       <Text component="strong" inherit fw="bold" w="100%">
@@ -180,8 +211,8 @@ export function TranslationBar() {
           ),
         })}
       </Text>
-      {first && (
-        <Button size="compact-sm" variant="filled" onClick={() => reveal(file, first.path ?? [])}>
+      {stale.length + untranslated.length > 0 && (
+        <Button size="compact-sm" variant="filled" onClick={() => revealNext(file, nextToTranslate)}>
           {t('Next text')}
         </Button>
       )}

@@ -177,8 +177,9 @@ function useReveal(form: React.RefObject<HTMLFormElement | null>, target: Target
     const focus = () => {
       // A text that is typed on the page itself keeps the focus.
       if (getState().reveal !== reveal) return
-      // It may not be drawn yet.
-      const find = --frames > 0 ? fieldAt : nearestField
+      // It may not be drawn yet, or its input may still be loading.
+      if (!form.current?.querySelector('[readonly]')) frames--
+      const find = frames > 0 ? fieldAt : nearestField
       const field = find(form.current, reveal.path, target)
       if (field) {
         field.focus({ preventScroll: true })
@@ -197,6 +198,9 @@ function placeCursor(field: HTMLElement): void {
   field.setSelectionRange(field.value.length, field.value.length)
 }
 
+/** What may be used in a field; the buttons of a toolbar change what is there, and need it to be chosen first. */
+const inputs = '.cm-content, :is(input, textarea, select, button):not([readonly], [role="toolbar"] *)'
+
 /** @returns the input of a field, or the first one in it or of all that the form is about */
 function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Target): HTMLElement | null | undefined {
   const named = (operator: string, key: string) =>
@@ -205,8 +209,7 @@ function fieldAt(form: HTMLFormElement | null, path: Target['path'], target: Tar
     path.length <= target.path.length
       ? form?.querySelector<HTMLElement>('[data-field]')
       : (named('', pathKey(path)) ?? named('^', `${pathKey(path)}/`))
-  const isInput = found?.matches('input, textarea, select, button')
-  return isInput ? found : found?.querySelector<HTMLElement>('.cm-content, input, textarea, select, button')
+  return found?.matches(inputs) ? found : found?.querySelector<HTMLElement>(inputs)
 }
 
 /** @returns the field, or the nearest one around it: what is missing or unknown may have none itself */

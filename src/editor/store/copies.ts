@@ -26,12 +26,16 @@ export const isOffered = (offer: Offer, place: Target, value: Found): boolean =>
 
 /** Looks for other places of a fact when its field is left with a change. */
 export async function leave(place: Target): Promise<void> {
-  const was = before.get(targetKey(place))
-  before.delete(targetKey(place))
+  const key = targetKey(place)
+  const was = before.get(key)
+  before.delete(key)
   const said = () => valueAt(getState().docs[place.file]?.draft, place.path)
   const now = said()
   if (typeof was !== 'string' || typeof now !== 'string' || was === now) return
   await afterTyping(async () => {
+    const found = getState().docs[place.file]?.diagnostics.get(pathKey(place.path)) ?? []
+    // What is wrong is no fact yet: the value that corrects it is compared with the one before.
+    if (found.some(({ severity }) => severity === 'error')) return void before.set(key, was)
     const { fact, copies } = await post<Copies>('copies', { ...place, before: was, now })
     if (copies.length === 0) return
     await released()

@@ -28,7 +28,8 @@ export function copiesOf(snapshot: Snapshot, file: string, path: Path, before: s
   // Those in the same file and in the same language first.
   const isForeign = (other: string) => moneyOf(other).language !== moneyOf(file).language
   const sorted = [...files.keys()].sort().filter((other) => other !== file)
-  const all = [file, ...sorted.filter((other) => !isForeign(other)), ...sorted.filter(isForeign)]
+  const foreign = fact.isOfWords ? [] : sorted.filter(isForeign)
+  const all = [file, ...sorted.filter((other) => !isForeign(other)), ...foreign]
   // What the next item of a list costs is a fact of its own.
   const isBeside = (other: string, place: Path) => other === file && shapeOf(place) === shapeOf(path)
   const copies = all.flatMap((other) => {

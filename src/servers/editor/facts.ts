@@ -10,6 +10,8 @@ export interface ChangedFact {
   shown: string
   /** Of the values in which it may stand. */
   meanings: readonly (Meaning | undefined)[]
+  /** Words are those of one language: in another one they would be other words. */
+  isOfWords: boolean
   /** Quickly leaves out most texts. */
   likely: RegExp
   /** @returns what changes in a text, in the spelling of its language */
@@ -36,7 +38,7 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 function changedAddress(before: string, now: string): ChangedFact | undefined {
   if (!address.test(before) || !address.test(now)) return undefined
   const pattern = String.raw`(?<![\w.+-])${escapeRegExp(before)}(?![\w-]|\.\w)`
-  return { ...exact(before, new RegExp(pattern, 'giu'), () => now), meanings: inLinks, isSure: () => true }
+  return { ...exact(before, new RegExp(pattern, 'giu'), () => now), meanings: inLinks, isOfWords: false, isSure: () => true }
 }
 
 const inTexts: readonly Meaning[] = ['text', 'markdown']
@@ -53,7 +55,7 @@ function changedPhone(before: string, now: string): ChangedFact | undefined {
     if (/^\d+$/.test(old)) return digits
     return /^\+\d+$/.test(old) ? `+${digits}` : now
   }
-  return { ...exact(before, new RegExp(pattern, 'g'), written), meanings: inLinks, isSure: () => true }
+  return { ...exact(before, new RegExp(pattern, 'g'), written), meanings: inLinks, isOfWords: false, isSure: () => true }
 }
 
 /** Amounts with a unit, whatever else the text says. */
@@ -72,6 +74,7 @@ function changedAmounts(before: string, now: string, money: Money): ChangedFact 
   return {
     shown: isBare ? before : changed.map(({ from }) => before.slice(from.unitStart, from.unitEnd)).join(', '),
     meanings: inTexts,
+    isOfWords: false,
     likely: new RegExp(digits.join('|')),
     splicesIn: (text, own) =>
       amountsIn(text, own).flatMap((amount) => {
@@ -103,6 +106,7 @@ function changedText(before: string, now: string): ChangedFact | undefined {
   return {
     ...exact(before, new RegExp(pattern, 'gu'), () => now),
     meanings: [...inTexts, 'date'],
+    isOfWords: true,
     isSure: (text) => text === before,
   }
 }

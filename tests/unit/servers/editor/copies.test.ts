@@ -74,7 +74,7 @@ test('phone numbers, e-mail addresses, names and dates, but no ordinary words', 
   const files = {
     'a.yaml': card('€1'),
     'b.yaml': card('€1', link),
-    'es/c.yaml': page('sections:\n  - type: prose\n    body: |\n      Ana Gil, on 1 May 2026.\n\n      Ana Gilbert.\n'),
+    'g.yaml': page('sections:\n  - type: prose\n    body: |\n      Ana Gil, on 1 May 2026.\n\n      Ana Gilbert.\n'),
     'f.yaml': card('€1', 'Ana Gil'),
   }
   const phone = ['contact', 'phone']
@@ -87,10 +87,22 @@ test('phone numbers, e-mail addresses, names and dates, but no ordinary words', 
   expect(found(files, text, 'Ana Gil', 'Ana Ruiz')).toEqual([
     'Ana Gil',
     '✓ f.yaml: [Ana Gil] → Ana Ruiz',
-    'es/c.yaml: [Ana Gil], on 1 May 2026.\n\nAna Gilbert.\n → Ana Ruiz, on 1 May 2026.\n\nAna Gilbert.\n',
+    'g.yaml: [Ana Gil], on 1 May 2026.\n\nAna Gilbert.\n → Ana Ruiz, on 1 May 2026.\n\nAna Gilbert.\n',
   ])
   expect(found(files, text, '1 May 2026', '2 May 2026')).toHaveLength(2)
   expect(found(files, text, 'One', 'Two')).toEqual([''])
+})
+
+test('words are translated, not changed: other languages have them as they are', () => {
+  const [german, spanish] = [card('€1', 'Boot und Weste'), card('€1', 'Boat and Vest')]
+  const files = { 'a.yaml': german, 'b.yaml': german, 'es/a.yaml': spanish, 'es/b.yaml': german, 'fr/a.yaml': german }
+  const text = ['sections', 0, 'items', 0, 'text']
+  expect(found(files, text, 'Boot und Weste', 'Boat and Vest', 'es/a.yaml')).toEqual([
+    'Boot und Weste',
+    '✓ es/b.yaml: [Boot und Weste] → Boat and Vest',
+  ])
+  const dated = { ...files, 'b.yaml': card('€1', '24. April 2027'), 'es/b.yaml': card('€1', '24. April 2027') }
+  expect(found(dated, text, '24. April 2027', '24 de abril de 2027', 'es/a.yaml')).toHaveLength(2)
 })
 
 test('the file itself: its title is sure, the next item of a list has a price of its own', () => {
