@@ -647,7 +647,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unreachable-page": {
     "summary": "No link leads to a page",
-    "why": "Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it. A page with `noindex: true` needs no link.",
+    "why": "Neither visitors nor search engines will find it. Link to it, or give it a `card` so that the page above it lists it, in a section with `collect: below`. A page with `noindex: true` needs no link.",
     "wrong": "# pages/millbrook.yaml\nname: Millbrook",
     "right": "# pages/millbrook.yaml\nname: Millbrook\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: About us\n    actions:\n      - label: Millbrook\n        href: /millbrook"
   },

@@ -84,7 +84,7 @@ function nearBracket({ code, text, start, end, outline, own }: Asked): ProblemRa
   if (!isToken && code !== 'BLOCK_IN_FLOW' && !lineErrors.includes(code)) return undefined
   const brackets = lastBefore(outline.brackets, start)
   if (brackets && (isToken ? start < brackets.end : start <= brackets.end))
-    return { kind: 'unclosed-bracket', start: brackets.start, end: start }
+    return dashIn(text, start, own) ?? { kind: 'unclosed-bracket', start: brackets.start, end: start }
   if (!isToken) return undefined
   const isAfter = brackets && brackets.start >= own.start && afterSpace(text, brackets.end) === start
   const sign = text[start]
@@ -93,6 +93,12 @@ function nearBracket({ code, text, start, end, outline, own }: Asked): ProblemRa
   // `[New] kitchens`
   return isAfter && brackets.start === own.restStart ? { kind: 'reserved-sign', start: brackets.start, end } : undefined
 }
+
+/** On a line of its own, it is an item of the next list. */
+const dashIn = (text: string, start: number, own: Line): ProblemRange | undefined =>
+  text[start] === '-' && /[[,][ \t]*$/.test(text.slice(own.start, start))
+    ? { kind: 'dash-in-brackets', start, end: start + 1 }
+    : undefined
 
 /** An error after a sign that has a meaning at this place. */
 function afterSign({ code, text, start, end, own }: Asked): ProblemRange | undefined {

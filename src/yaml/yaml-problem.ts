@@ -34,6 +34,8 @@ export type ProblemKind =
   /** After the quotes of a value, or between two entries in brackets. */
   | 'text-after-quote'
   | 'unclosed-bracket'
+  /** A value in brackets, on the line of what is before it, that begins with a dash. */
+  | 'dash-in-brackets'
   /** A comma after a closing bracket. */
   | 'stray-comma'
   | 'stray-bracket'

@@ -169,7 +169,9 @@ const pageWithoutCards = defineRule<TextAt[]>({
         report(file, {
           message: say`the page at \`${text}\` has no cards${isInMenu ? say` for a drop-down` : ''}`,
           place,
-          label: isInMenu ? say`remove \`menu\`, or add cards to the page` : say`name a page that has cards`,
+          label: isInMenu
+            ? say`remove \`menu\`, or add a section to the page that shows cards, such as those of the pages below with \`collect: below\``
+            : say`name a page that has cards`,
           related: [{ file: page.file, place: page.own.top, message: say`the page is` }],
         })
       }

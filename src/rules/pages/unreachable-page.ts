@@ -1,6 +1,6 @@
 import { ancestorsIn, homeOf, languageAt } from '../../site/languages.ts'
 import { isNotFound } from '../../site/routes.ts'
-import { say } from '../../words/message.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule } from '../define-rule.ts'
 import { allData, allFacts, allSharedSections, isComplete } from '../lib/all-summaries.ts'
 import { renamedPage } from '../lib/likely-routes.ts'
@@ -19,10 +19,15 @@ export default defineRule({
         report(page.file, {
           message: say`no link leads to \`${page.route}\``,
           place: page.own.top,
-          notes: [say`Link to it from another page, or give it a \`card\` so that the page above it lists it.`],
+          notes: [adviceFor(page, ancestorsIn(page.route, languageAt(page.route, site.languages))[0])],
         })
   },
 })
+
+const adviceFor = ({ head }: IndexedPage, above: string | undefined): AuthorText =>
+  head?.card && above !== undefined
+    ? say`Link to it from another page, or show its \`card\`: in a section with \`collect: below\` on \`${above}\`.`
+    : say`Link to it from another page, or give it a \`card\` so that the page above it lists it.`
 
 const needsLink = ({ route, own: { noindex, draft } }: IndexedPage): boolean => !isNotFound(route) && !noindex && !draft
 

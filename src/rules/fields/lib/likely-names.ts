@@ -28,8 +28,28 @@ const aliasesOf = ({ aliases, fieldAliases }: SchemaContext, candidate: string):
   ...week.flatMap((day, index) => (day === candidate ? namesOfDay(index) : [])),
 ]
 
-/** @returns what a day of the week is called in the languages that we know */
-const namesOfDay = (index: number): string[] => Object.keys(languages).map((language) => weekday(language, index))
+/** What the days of the week are called in each language that we know. */
+const dayNames = Object.keys(languages).map((language) => week.map((_, index) => weekday(language, index)))
+
+const namesOfDay = (index: number): string[] => dayNames.flatMap((names) => names[index] ?? [])
+
+/**
+ * @returns the days that words are the beginnings of in one language, such as Monday and Thursday for `Mo` and `Do`; empty if
+ *   they are other days in another language
+ */
+export function daysNamed(words: readonly string[], choices: readonly string[]): string[] {
+  const starts = words.map((word) => word.trim().toLowerCase().replace(/\.$/, ''))
+  const readings = dayNames.flatMap((names) => {
+    const days = starts.map((start) => week.filter((_, index) => names[index]?.toLowerCase().startsWith(start)))
+    return days.every(({ length }) => length === 1) ? [days.flat()] : []
+  })
+  const [first = []] = readings
+  const isSure = readings.every((one) => one.join() === first.join()) && starts.every(({ length }) => length > 1)
+  return isSure && first.every((day) => choices.includes(day)) ? first : []
+}
+
+const everyDay =
+  /^(?:daily|every ?day|täglich|dagelijks|dagligen|a diario|diariamente|todos los días|todos os dias|tous les jours)$/i
 
 /**
  * @param word what the author wrote
@@ -54,11 +74,13 @@ const maxLength = 200
  */
 export function choicesNamed(text: string, choices: readonly string[]): string[] {
   if (text.length > maxLength) return []
+  if (everyDay.test(text.trim())) return week.filter((day) => choices.includes(day))
   const named = (words: string[]) => {
     const found = words.map((word) => choiceOf(word, choices))
-    return found.length > 1 && found.every(({ length }) => length === 1) ? found.flat() : []
+    if (found.length < 2) return []
+    return found.every(({ length }) => length === 1) ? found.flat() : daysNamed(words, choices)
   }
-  const [first = '', last = '', ...more] = named(text.split(/[-–—]|\bto\b/))
+  const [first = '', last = '', ...more] = named(text.split(/[-–—]|\s(?:to|bis|tot|till|al?|à|au|até)\s/))
   const range = more.length > 0 ? [] : choices.slice(choices.indexOf(first), choices.indexOf(last) + 1)
-  return first && range.length > 1 ? range : named(text.split(/[,;&+/]|\band\b/))
+  return first && range.length > 1 ? range : named(text.split(/[,;&+/]|\s(?:and|und|y|e|et|en|och)\s/))
 }

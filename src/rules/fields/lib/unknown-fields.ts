@@ -116,6 +116,10 @@ function adviseWithoutGuess(
   const sections = Object.keys(Object(valueIn(context, ['sections']))).map(Number)
   if (path.length === 0 && sections.some((index) => fieldsAt(context, ['sections', index]).includes(name)))
     return say`only sections have this field: move it into the right one, or remove it`
+  const inside = Object.keys(Object(valueIn(context, [...path, name])))
+  const absent = absentFields(context, path)
+  if (inside.length > 0 && inside.every((field) => absent.includes(field)))
+    return say`write what is in it directly here: ${listChoices(inside)}`
   const present = fields.find((field) => suggest(name, [field]).length > 0)
   if (present) return say`\`${present}\` is here already: remove one of the two`
   if (/ |^\d/.test(name)) return say`if this is part of a text or a number, put all of it in quotes`

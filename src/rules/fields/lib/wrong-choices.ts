@@ -7,7 +7,7 @@ import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
 import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
-import { choiceOf, choicesNamed, findByAlias, findByExactAlias } from './likely-names.ts'
+import { choiceOf, choicesNamed, daysNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
 /** What the choices of a schema are. */
 const messages = {
@@ -60,7 +60,7 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
   const close = closest(word, choices)
   if (close.length > 0) return { right: certain(word, choices), likely: close }
   const others = findByAlias(schemas, word, choices).slice(0, 2)
-  const likely = others.length > 0 ? others : choiceOf(word, choices)
+  const likely = [others, choiceOf(word, choices), daysNamed([word], choices)].find(({ length }) => length > 0) ?? []
   if (likely.length > 0) return { likely }
   const sameKind = closest(lastWord(word), choices)
   return {

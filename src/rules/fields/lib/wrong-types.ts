@@ -165,7 +165,12 @@ function rightValue({ types: [wanted], value, place }: MismatchOf<'type'>): bool
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
   if (wanted === 'boolean') return booleans[text]
-  return String(Number(text)) === text && accepts(place.schemas, Number(text)) ? Number(text) : undefined
+  // A comma is for decimals, or before three digits for thousands.
+  const [, whole, rest = ''] = /^(-?\d+),(\d+)$/.exec(text) ?? []
+  const written = String(Number(text)) === text ? [text] : []
+  const numbers = whole === undefined ? written : [`${whole}.${rest}`, ...(rest.length === 3 ? [whole + rest] : [])]
+  const right = numbers.filter((one) => accepts(place.schemas, Number(one)))
+  return right.length === 1 ? Number(right[0]) : undefined
 }
 
 /** The last explanation: for what no other one explains. */

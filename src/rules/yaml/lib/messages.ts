@@ -85,6 +85,12 @@ export const messages: Partial<Record<ProblemKind, KindMessage>> = {
     message: say`there is a dash after the colon, but a list starts on the line below its field`,
     label: say`move the item to the next line, or put the text in quotes`,
   },
+  'dash-in-brackets': {
+    code: 'needs-quotes',
+    message: say`a dash cannot stand alone in brackets, unless it is in quotes`,
+    label: say`put the whole value in quotes, such as "-" or "249,- €"`,
+    hidesRest: true,
+  },
   'stray-bracket': {
     code: 'yaml-syntax',
     message: say('`{word}` closes nothing, because no bracket is open here'),
