@@ -25,7 +25,7 @@ export function internationalNumber(typed: string, code: string | undefined): st
   const bare = /^\s*(?:\+|00)/.test(typed) ? typed.replaceAll('(0)', ' ') : typed
   const groups = bare.replaceAll(/[\s()/.–-]+/g, ' ').trim()
   const whole = withCountry(groups, code)
-  return whole !== typed && /^\+\d[\d ]{5,}$/.test(whole) ? whole : undefined
+  return whole !== typed.trim() && /^\+\d[\d ]{5,}$/.test(whole) ? whole : undefined
 }
 
 function withCountry(groups: string, code: string | undefined): string {
