@@ -97,8 +97,8 @@ function fromOf(type: string, kinds: string[]): JsonSchema {
     )
   return {
     title: 'Show from',
-    description: `${kinds.map((kind) => `${kind}: show the files in pages/_data/${kind}/`).join('; ')}, before the items. {count} in heading and text is their number.`,
-    hint: 'Shows files of a kind, before what is written here. {count} in heading and text is their number.',
+    description: `${kinds.map((kind) => `${kind}: show the files in pages/_data/${kind}/`).join('; ')}, before the items. {count} in heading and text is the number of all.`,
+    hint: 'Shows files of a kind, before what is written here. {count} in heading and text is the number of all.',
     enum: kinds,
     examples: [kinds[0]],
   }

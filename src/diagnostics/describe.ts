@@ -61,7 +61,7 @@ export function describeFields(path: Path, document: unknown, file: string, role
     if (!type) return say`a section`
     return startsWithVowel(type) ? say`an ${type} section` : say`a ${type} section`
   }
-  if (role && role !== 'actions' && role !== 'facts') return withArticle(role)
+  if (role && role !== last && role !== 'actions' && role !== 'facts') return withArticle(role)
   if (typeof last === 'string') return `\`${last}\``
   const list = path.at(-2)
   return typeof list === 'string' ? say`an entry of \`${list}\`` : say`an entry`

@@ -55,7 +55,7 @@ export function BlockPage({ entry, example }: { entry: GalleryEntry; example: Ga
 export function Components({ of: { components } }: { of: GalleryEntry }) {
   return (
     <p>
-      <small>From Mantine: {components.join(', ')}</small>
+      <small>For developers: Mantine’s {components.join(', ')}</small>
     </p>
   )
 }

@@ -654,7 +654,7 @@ export interface BranchesSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * branches: show the files in pages/_data/branches/, before the items. {count} in heading and text is their number.
+   * branches: show the files in pages/_data/branches/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'branches'
   where?: Where
@@ -756,7 +756,7 @@ export interface CardGridSection {
    */
   line?: boolean
   /**
-   * projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
+   * projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'projects'
   where?: Where
@@ -1278,7 +1278,7 @@ export interface EventListSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * events: show the files in pages/_data/events/, before the items. {count} in heading and text is their number.
+   * events: show the files in pages/_data/events/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'events'
   where?: Where
@@ -1917,7 +1917,7 @@ export interface ProductsSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * products: show the files in pages/_data/products/; events: show the files in pages/_data/events/; projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is their number.
+   * products: show the files in pages/_data/products/; events: show the files in pages/_data/events/; projects: show the files in pages/_data/projects/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'products' | 'events' | 'projects'
   where?: Where
@@ -2026,7 +2026,7 @@ export interface TableSection {
     highlight?: boolean
   }[]
   /**
-   * branches: show the files in pages/_data/branches/; events: show the files in pages/_data/events/; people: show the files in pages/_data/people/; products: show the files in pages/_data/products/; projects: show the files in pages/_data/projects/; reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
+   * branches: show the files in pages/_data/branches/; events: show the files in pages/_data/events/; people: show the files in pages/_data/people/; products: show the files in pages/_data/products/; projects: show the files in pages/_data/projects/; reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'branches' | 'events' | 'people' | 'products' | 'projects' | 'reviews'
   where?: Where
@@ -2120,7 +2120,7 @@ export interface TeamSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * people: show the files in pages/_data/people/, before the items. {count} in heading and text is their number.
+   * people: show the files in pages/_data/people/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'people'
   where?: Where
@@ -2170,7 +2170,7 @@ export interface TestimonialsSection {
   heading: Heading
   text?: Paragraphs
   /**
-   * reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is their number.
+   * reviews: show the files in pages/_data/reviews/, before the items. {count} in heading and text is the number of all.
    */
   from?: 'reviews'
   where?: Where

@@ -4,6 +4,7 @@ import { schemaFileOf } from '../schema/file-kinds.ts'
 import { keywordIn } from '../schema/keywords.ts'
 import { SchemaWalker } from '../schema/schema-walker.ts'
 import { UsageError } from '../site/errors.ts'
+import { languagesOf } from '../site/languages.ts'
 import type { Project } from '../site/project.ts'
 import { dataFile, dataFolder, longestPart, siteFile } from '../site/routes.ts'
 import { fileSlug } from '../site/slug.ts'
@@ -41,7 +42,9 @@ export async function prepareData(
   name: string,
   like = modelOf(texts, kind),
 ): Promise<PreparedData> {
-  const part = fileSlug(name)
+  const facts = factsIn(texts)
+  const [{ language }] = languagesOf(facts)
+  const part = fileSlug(name, language)
   if (!part) throw new UsageError(say`"${name}" needs at least one letter or digit for the name of the file.`)
   if (part.length > longestPart)
     throw new UsageError(say`The name is too long for a file: ${longestPart} letters at most.`)
@@ -51,7 +54,7 @@ export async function prepareData(
   const model = like === undefined ? undefined : texts.get(like)
   if (model !== undefined && !readSource(parseYaml(model)))
     throw new UsageError(say`Correct the mistakes in ${like ?? ''} first.`)
-  const text = copyPage(model ?? exampleOf(walker, kind === 'branches' ? factsIn(texts) : {}), walker, {
+  const text = copyPage(model ?? exampleOf(walker, kind === 'branches' ? Object(facts.contact) : {}), walker, {
     name,
     schema: schemaPath(project, file),
     siblings: filesOf(texts, kind).flatMap(([other, text]) => (other === like ? [] : [text])),
@@ -71,7 +74,7 @@ const filesOf = (texts: ReadonlyMap<string, string>, kind: DataKind): [string, s
 
 /** A branch begins with the address of the company. */
 const factsIn = (texts: ReadonlyMap<string, string>): Record<string, unknown> =>
-  Object(Object(parse(texts.get(siteFile) ?? '', { logLevel: 'silent' })).contact)
+  Object(parse(texts.get(siteFile) ?? '', { logLevel: 'silent' }))
 
 /**
  * @param known values of the site

@@ -75,7 +75,9 @@ export async function preparePage(
   { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
   name: string,
 ): Promise<PreparedPage> {
-  const part = fileSlug(name)
+  const facts = parse(texts.get(siteFile) ?? '') ?? {}
+  const [{ language }] = languagesOf(facts)
+  const part = fileSlug(name, language)
   if (!part) throw new UsageError(say`"${name}" needs at least one letter or digit for the address.`)
   if (part.length > longestPart)
     throw new UsageError(say`The name is too long for an address: ${longestPart} letters at most.`)
@@ -86,8 +88,6 @@ export async function preparePage(
   const source = texts.get(model) ?? ''
   if (!readSource(parseYaml(source))) throw new UsageError(say`Correct the mistakes in ${model} first.`)
   const walker = new SchemaWalker(await readSchemaSet(project.engine), schemaFileOf('page'))
-  const facts = parse(texts.get(siteFile) ?? '') ?? {}
-  const [{ language }] = languagesOf(facts)
   const written = await textsIn(project.engine, language)
   const title = inWords(name.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
   const copy = copyPage(source, walker, {

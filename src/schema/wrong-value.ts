@@ -21,7 +21,7 @@ export const nothing: JsonSchema = { not: {} }
 type Check = (schema: JsonSchema, value: unknown) => WrongValue | undefined
 
 /** The first one explains a value with several mistakes. */
-const checks: readonly Check[] = [checkType, checkChoice, checkLimits, checkUse, checkFormat, checkRepeats]
+const checks: readonly Check[] = [checkUse, checkType, checkChoice, checkLimits, checkFormat, checkRepeats]
 
 /** @returns the most important mistake of a value at a place and the index of its schema; undefined if it has none */
 export function findWrongValue(

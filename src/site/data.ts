@@ -129,13 +129,13 @@ const queryKey = (query: DataQuery): string => JSON.stringify(query)
 export const findAll = (data: readonly DataEntry[], queries: readonly DataQuery[]): FoundByQuery =>
   Object.fromEntries(queries.map((query) => [queryKey(query), findData(data, query)]))
 
-/** @returns the section with the data files as its first items, and their number in place of `{count}` */
+/** @returns the section with the data files as its first items, and the number of all in place of `{count}` */
 export function withData(section: Section, foundBy: FoundByQuery, prefix: string): Section {
   const query = queryOf(section)
   const found = query && foundBy[queryKey(query)]
   if (!found) return section
   const { from, where, names, limit, items = [], ...rest } = section as Section & DataQuery & { items?: unknown[] }
-  const count = { count: String(found.count) }
+  const count = { count: String(found.count + items.length) }
   const texts = Object.entries(rest).map(([key, value]) => [
     key,
     (key === 'heading' || key === 'text') && typeof value === 'string' ? fill(value, count) : value,

@@ -35,16 +35,17 @@ export function photoName(path: string): string {
 
 /**
  * @param isElsewhere whether the picture is not in the page's folder yet
- * @returns advice to rename a picture; undefined when it is not the path of one in the page's folder or below
+ * @returns advice to rename a picture; undefined when it is not the path of one in the page's folder or below, or in
+ *   the folder of photos for all pages
  */
 export function renamePhoto(value: string, isElsewhere = false): AuthorText | undefined {
-  const path = value.replace(/^\.\//, '')
+  const [, folder = './', path = ''] = /^(\.\/|\/_photos\/)?(.*)$/s.exec(value) ?? []
   if (/^[./]|[\\:]|\/\.|\/\//.test(path) || !(isPhoto(path) || isOtherPicture(path))) return undefined
   const name = photoName(path)
-  if (!isPhoto(path)) return say`save the photo as \`${name}\`, and write \`./${name}\``
+  if (!isPhoto(path)) return say`save the photo as \`${name}\`, and write \`${folder + name}\``
   return isElsewhere
     ? say`copy the photo beside this file as \`${name}\`, and write \`./${name}\``
-    : say`rename the photo to \`${name}\`, and write \`./${name}\``
+    : say`rename the photo to \`${name}\`, and write \`${folder + name}\``
 }
 
 /** Width and height in pixels. */

@@ -4,15 +4,23 @@ const spelledOut: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: '
 /** Names that Windows keeps for devices, with any ending (learn.microsoft.com: Naming Files, Paths, and Namespaces). */
 export const isDeviceName = (name: string): boolean => /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i.test(name)
 
+const inGerman: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+
 /** @returns a slug that any system can use as the name of a file: `con` → `con-1` */
-export function fileSlug(text: string): string {
-  const name = slug(text)
+export function fileSlug(text: string, language?: string): string {
+  const name = slug(text, language)
   return isDeviceName(name) ? `${name}-1` : name
 }
 
-/** @returns a text for addresses, in lower-case letters, digits and hyphens: `São João` → `sao-joao` */
-export const slug = (text: string): string =>
-  hyphenated(text.normalize('NFKD').replaceAll(/\p{M}/gu, ''), /[^a-z0-9]+/g)
+/**
+ * @param language of the text, such as `de`
+ * @returns a text for addresses, in lower-case letters, digits and hyphens: `São João` → `sao-joao`, in German `Tür` → `tuer`
+ */
+export function slug(text: string, language = ''): string {
+  const letters = text.normalize('NFC').toLowerCase()
+  const spelled = language.startsWith('de') ? letters.replaceAll(/[äöü]/g, (letter) => inGerman[letter] ?? '') : letters
+  return hyphenated(spelled.normalize('NFKD').replaceAll(/\p{M}/gu, ''), /[^a-z0-9]+/g)
+}
 
 /** Accents of Latin letters, and marks that belong to no letter. In other scripts, such as Devanagari, marks are vowels. */
 const accents = /(?<=^|\p{Script=Latin}|[^\p{L}\p{M}])\p{M}+/gu

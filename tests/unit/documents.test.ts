@@ -22,7 +22,7 @@ describe.each(documents)('%s', (document) => {
       return (
         anchor &&
         !matches(readFileSync(target, 'utf8'), /^#+ (.+)$/gm)
-          .map(slug)
+          .map((heading) => slug(heading))
           .includes(anchor)
       )
     })

@@ -1,5 +1,6 @@
 import { Button, Checkbox, ColorInput, Group, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useContext, useState } from 'react'
+import { internationalNumber } from '../../site/phone.ts'
 import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } from '../model/price.ts'
 import { choiceText, withoutChoices } from '../model/words.ts'
 import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
@@ -103,7 +104,7 @@ export const AddressField = (props: FieldProps) => <TextInput {...useTextField(p
 export function PhoneField(props: FieldProps) {
   const { choose } = useField(props)
   const code = useCallingCode()
-  const whole = code && internationalNumber(String(props.value ?? ''), code)
+  const whole = internationalNumber(String(props.value ?? ''), code)
   return (
     <>
       <TextInput {...useTextField(props)} type="tel" />
@@ -132,24 +133,6 @@ export function ColourField(props: FieldProps) {
       onChangeEnd={flush}
     />
   )
-}
-
-/** Countries whose numbers keep their first 0 after the code. */
-const withZero = ['+39', '+378']
-
-/**
- * @param typed a phone number
- * @param code of the country: `+34`
- * @returns the number with the code; undefined when it has one already, or is no number yet
- */
-export function internationalNumber(typed: string, code: string): string | undefined {
-  const digits = typed
-    .replaceAll(/[()/.-]/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  if (!/^\d[\d ]{5,}$/.test(digits)) return undefined
-  if (digits.startsWith('00')) return `+${digits.slice(2).trim()}`
-  return `${code} ${withZero.includes(code) ? digits : digits.replace(/^0/, '').trim()}`
 }
 
 /** A price: the text that visitors see, and beside it the number in it, which is written as the site writes money. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import countries from '../../site/countries.json'
 import { defaultLanguage, languageAt, languagesOf } from '../../site/languages.ts'
+import { callingCode } from '../../site/phone.ts'
 import { pagesFolder, siteFile } from '../../site/routes.ts'
 import type { Catalogue } from '../../words/message.ts'
 import { listIn, valueAt } from '../../yaml/path.ts'
@@ -40,8 +40,5 @@ export const catalogueFor = (file: string): Promise<Catalogue> =>
 
 /** @returns what phone numbers of the company's country begin with: `+34`; undefined when it is not known */
 export function useCallingCode(): string | undefined {
-  const facts = useFacts()
-  const known: Record<string, { prefix: string }> = countries
-  const country = String(valueAt(facts, ['contact', 'address', 'country']))
-  return Object.hasOwn(known, country) ? known[country]?.prefix : undefined
+  return callingCode(valueAt(useFacts(), ['contact', 'address', 'country']))
 }

@@ -1,3 +1,4 @@
+import { dayAfter } from '../../site/dates.ts'
 import {
   type Change,
   type Dates,
@@ -83,7 +84,13 @@ function ofEvent([path, event]: [Path, Dates]): Problem[] {
 function endsTooEarly(path: Path, { starts, ends }: Dates): Problem[] {
   if (!ends || endsLater(starts, ends)) return []
   const message = say`\`ends\` is ${ends}, but \`starts\` is ${starts}`
-  return [{ message, place: { path: [...path, 'ends'] }, label: say`write a later moment` }]
+  const [day = '', opens] = starts.split(' ')
+  const [lastDay, closes] = ends.split(' ')
+  const isAfterMidnight = day === lastDay && opens && closes && isInOrder({ opens, closes })
+  const label = isAfterMidnight
+    ? say`after midnight it is the next day: write \`${dayAfter(day, 1)} ${closes}\``
+    : say`write a later moment`
+  return [{ message, place: { path: [...path, 'ends'] }, label }]
 }
 
 /** Of a timetable there are only times, which may be after midnight. */

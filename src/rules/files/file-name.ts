@@ -1,20 +1,25 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import { dataKinds } from '../../generated/data-kinds.ts'
-import { dataFolderOf, pagesFolder, siteFile } from '../../site/routes.ts'
+import { languageAt } from '../../site/languages.ts'
+import { dataFolderOf, pagesFolder, routeOf, siteFile } from '../../site/routes.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
-import { cleanName, hasDeviceName, inRouteOrder } from '../lib/file-names.ts'
+import { cleanName, dataFileFor, hasDeviceName, inRouteOrder } from '../lib/file-names.ts'
 import type { SiteIndex } from '../site-index.ts'
 
 const wrongFileName = defineRule({
   code: 'file-name',
   severity: 'error',
   checkSite: (site, report) => {
-    const { pages, misnamed } = site
-    for (const { page, owner } of inRouteOrder(pages))
-      if (!owner && cleanName(page.file) !== page.file) report(page.file, wrongName(page.file))
-    for (const [file, meant] of misnamed)
-      report(file, dataFolderOf(meant) ? wrongData(file, meant) : wrongFacts(site, meant))
+    const { pages, misnamed, languages } = site
+    for (const { page, owner } of inRouteOrder(pages)) {
+      const right = cleanName(page.file, languageAt(page.route, languages).language)
+      if (!owner && right !== page.file) report(page.file, wrongName(page.file, right))
+    }
+    for (const [file, meant] of misnamed) {
+      const data = dataFileFor(file, languageAt(routeOf(file), languages).language)
+      report(file, data ? wrongData(file, data) : wrongFacts(site, meant))
+    }
   },
 })
 
@@ -24,10 +29,10 @@ const deviceNames = say`Windows keeps these names for devices, with any ending: 
 
 const nameRules = say`names: lower-case letters, digits and single hyphens, ending in .yaml`
 
-const wrongName = (file: string): Problem => ({
+const wrongName = (file: string, right: string): Problem => ({
   message: say`the file name \`${file.slice(pagesFolder.length + 1)}\` cannot be used as an address`,
   place: 'file',
-  label: renameTo(cleanName(file)),
+  label: renameTo(right),
   notes: [hasDeviceName(file) ? deviceNames : nameRules],
 })
 

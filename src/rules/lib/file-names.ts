@@ -13,15 +13,16 @@ export const hasDeviceName = (path: string): boolean => path.split('/').some(isD
  * Makes a valid path for a page's file: lower-case letters, digits and single hyphens, with the extension `.yaml`.
  *
  * @param file path of a file under pages/
+ * @param language of the page
  * @returns the same path if it is valid already
  */
-export function cleanName(file: string): string {
+export function cleanName(file: string, language?: string): string {
   if (cleanPath.test(file.slice(pagesFolder.length)) && !hasDeviceName(file)) return file
   const parts = file
     .slice(pagesFolder.length + 1)
     .replace(/(\.ya?ml){1,9}$/i, '')
     .split('/')
-  return `${[pagesFolder, ...parts.map((part) => fileSlug(part) || 'page')].join('/')}.yaml`
+  return `${[pagesFolder, ...parts.map((part) => fileSlug(part, language) || 'page')].join('/')}.yaml`
 }
 
 /** A copy of a special file, as systems name it: `_site (1).yaml`. */
@@ -31,12 +32,12 @@ const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
 /** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml` */
-function dataFileFor(file: string): string | undefined {
+export function dataFileFor(file: string, language?: string): string | undefined {
   const dataFolder = dataFolderOf(file)
   if (dataFolder === undefined || dataFile(file)) return undefined
   const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
   const name = (names.at(-1) ?? folder).replace(/(\.ya?ml){1,9}$/i, '')
-  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${fileSlug(name) || 'name'}.yaml`
+  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${fileSlug(name, language) || 'name'}.yaml`
 }
 
 /**

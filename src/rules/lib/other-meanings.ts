@@ -27,14 +27,26 @@ function fileMeaning(text: string): OtherMeaning | undefined {
 /** `06-01` or `24 December`. */
 const withoutYear = { pattern: /^[^\d:]*\d{1,2}([^\d:]+\d{1,2})?[^\d:]*$/, reason: say`it has no year` }
 
+/** `25:00`. */
+const afterMidnight = { pattern: /^(2[4-9]|[3-9]\d):[0-5]\d$/, reason: say`a day has 24 hours` }
+
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
   date: [{ ...withoutYear, label: say`write the year, too: a date is in one year only` }],
-  moment: [{ ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` }],
+  moment: [
+    { ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` },
+    {
+      pattern: /^\d{1,2}:\d{2}$/,
+      reason: say`it has no day`,
+      label: say`write the day before it; after midnight, that is the next day`,
+    },
+  ],
+  time: [afterMidnight],
+  closingTime: [afterMidnight],
   endpoint: [
     {
       pattern: /^\/?(mailto:\s*)?[^\s@:/]+@[^\s@/]+$/i,
       reason: say`a form cannot be sent to an e-mail address`,
-      label: say`write the https:// address of a form service, which sends you e-mails`,
+      label: say`write \`inbox\` for our own server, or the https:// address of a form service, which sends you e-mails`,
     },
   ],
   link: impossibleLinks,

@@ -13,7 +13,7 @@ export function headingAnchors(root: Root): Map<Nodes, HeadingAnchor> {
   const headings = root.children.filter(({ type }) => type === 'heading')
   const texts = headings.map(plainText)
   const ids = uniqueNames(texts.map(anchorSlug))
-  const before = uniqueNames(texts.map(slug))
+  const before = uniqueNames(texts.map((one) => slug(one)))
   return new Map(
     headings.map((node, index) => {
       const [id = '', old = ''] = [ids[index], before[index]]

@@ -31,7 +31,7 @@ it('lists every block, and shows its description and all fields', () => {
 it('names the Mantine components that each block uses', () => {
   for (const { type, components } of entries) {
     expect(components, type).not.toEqual([])
-    expect(at(`/_blocks/${type}`), type).toContain(`From Mantine: ${components.join(', ')}<`)
+    expect(at(`/_blocks/${type}`), type).toContain(`For developers: Mantine’s ${components.join(', ')}<`)
   }
   expect(entries.find(({ type }) => type === 'pricing')?.components).toContain('Badge')
 })

@@ -208,7 +208,7 @@ describe('data files', () => {
     ['/all', ['3 of {all}', 'Cellar', 'Barn', 'Attic']],
     ['/where', ['Attic']],
     ['/names', ['Attic', 'Cellar']],
-    ['/limit', ['3', 'Cellar', 'Own']],
+    ['/limit', ['4', 'Cellar', 'Own']],
     ['/shared', ['Cellar']],
   ])('selected by %s are the first items of the section', (route, shown) => expect(shownAt(route)).toEqual(shown))
 

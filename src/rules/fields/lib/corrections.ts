@@ -1,12 +1,13 @@
 import { originOf, parseUrl } from '../../../site/address.ts'
 import { isoDay } from '../../../site/dates.ts'
 import { codesOfCountry, likelyCountry } from '../../../site/language-names.ts'
+import { callingCode, internationalNumber } from '../../../site/phone.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
 import { correctLink, pathBesidePage } from '../../lib/link-corrections.ts'
 
 /** Suggests texts, the likeliest first; equally likely texts are in one list. */
-type Correct = (text: string) => string[][]
+type Correct = (text: string, country: unknown) => string[][]
 
 const byRole: Readonly<Record<string, Correct>> = {
   link: correctLink,
@@ -19,6 +20,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   color: correctColor,
   accent: correctColor,
   phone: correctPhone,
+  whatsapp: correctPhone,
   email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
   endpoint: (text) => [[text.replace(/^inbox$/i, 'inbox').replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
@@ -34,9 +36,10 @@ const byRole: Readonly<Record<string, Correct>> = {
   dataName: correctName,
 }
 
-/** `Old Harbour` for `old-harbour` */
+/** `old-harbour` for `Old Harbour`, `jorg` or `joerg` for `Jörg` */
 function correctName(text: string): string[][] {
-  return [[slug(text.replace(/\.yaml$/, ''))]]
+  const name = text.replace(/\.yaml$/, '')
+  return [[...new Set([slug(name), slug(name, 'de')])]]
 }
 
 /**
@@ -44,11 +47,12 @@ function correctName(text: string): string[][] {
  *
  * @param role see `roleOf`
  * @param text what the author wrote
+ * @param country of the place that the file is about
  */
-export function corrections(role: string, text: string): string[][] {
+export function corrections(role: string, text: string, country?: unknown): string[][] {
   const bare = withoutOuterQuotes(text)
   const own = bare === text ? [] : [[bare]]
-  return [...own, ...(byRole[role]?.(bare) ?? [])]
+  return [...own, ...(byRole[role]?.(bare, country) ?? [])]
 }
 
 /** Not a regular expression, which would take quadratic time on spaces in the middle. */
@@ -60,14 +64,14 @@ function withoutOuterQuotes(text: string): string {
   return text.slice(start, end)
 }
 
-/** Reads `8:00`, `9.30`, `930`, `8AM`, `18h`, `18u30` or `18 Uhr` on the 24-hour clock. */
+/** Reads `8:00`, `9.30`, `930`, `8AM`, `18h`, `18u30`, `18 Uhr`, or `25:00` of the next day, on the 24-hour clock. */
 function correctTime(text: string): string[][] {
   const [all, hour = '', minute = '00', half = ''] =
     /^(\d{1,2})(?:[:.hu]?(\d{2}))? ?([ap]m|h|u(?:hr)?)?$/i.exec(text) ?? []
   const isHalf = /m/i.test(half)
   if (all === undefined || (isHalf && Number(hour) > 12)) return []
   const hours = isHalf ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour)
-  return [[`${String(hours).padStart(2, '0')}:${minute}`]]
+  return [hours, hours - 24].map((hour) => [`${String(hour).padStart(2, '0')}:${minute}`])
 }
 
 /** `12.3.2026 7pm`, `2026-03-12T19:30`, or a day alone */
@@ -95,13 +99,8 @@ function correctDate(text: string): string[][] {
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-/** Groups are separated by spaces only. Without a +, a number with a country code has 11 to 14 digits. */
-function correctPhone(text: string): string[][] {
-  const groups = text
-    .replaceAll(/(?:\(0\)|[\s().–-])+/g, ' ')
-    .trim()
-    .replace(/^(?:\+|00) ?/, '+')
-  return [[/^[1-9](?: ?\d){10,13}$/.test(groups) ? `+${groups}` : groups]]
+function correctPhone(text: string, country: unknown): string[][] {
+  return [[internationalNumber(text, callingCode(country)) ?? text]]
 }
 
 function correctColor(text: string): string[][] {

@@ -87,18 +87,30 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
   const fields = fieldsAt(context, path)
   const place = { path: [...path, name], target: 'key' as const }
   const right = certainField(context, mismatch)
+  const lost = meant === undefined ? lostIn(context, mismatch) : []
   return {
     message:
       name === ''
         ? say`this field has no name`
         : say`\`${name}\` is not a field of ${noun}${explainOddCharacters(name)}`,
     place,
-    label: meant === undefined ? adviseWithoutGuess(context, mismatch, fields) : didYouMean([meant]),
+    label:
+      meant === undefined ? (adviseNames(lost) ?? adviseWithoutGuess(context, mismatch, fields)) : didYouMean([meant]),
     notes: [...describeSwitch(context, path, meant), say`fields of ${noun}: ${listChoices(fields)}`],
     ...(right !== undefined && right === meant && { fix: { place, text: right } }),
-    explains: missingFor(context, mismatch, meaning),
+    explains: [...missingFor(context, mismatch, meaning), ...lost],
   }
 }
+
+/** @returns what a group lacks whose only line is two of its values, such as `28: years of experience` */
+function lostIn(context: MismatchContext, { path, name, value }: Unknown): MismatchOf<'missing'>[] {
+  return / |^\d/.test(name) && Object.keys(Object(value)).length === 1 ? missingIn(context, path) : []
+}
+
+const adviseNames = (lost: MismatchOf<'missing'>[]): AuthorText | undefined =>
+  lost.length > 0
+    ? say`write each field by its name, in a line of its own: ${lost.map(({ name }) => `\`${name}: …\``).join(', ')}`
+    : undefined
 
 /** A switch such as `publish: false` may have another name and the opposite meaning. */
 function describeSwitch(context: DocumentContext, path: Path, name: string | undefined): AuthorText[] {

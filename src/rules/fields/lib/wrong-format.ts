@@ -5,25 +5,27 @@ import type { SchemaPlace } from '../../../schema/schema-walker.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
 import { renamePhoto } from '../../../site/photo-names.ts'
 import { type AuthorText, say, sayEither } from '../../../words/message.ts'
-import type { Path } from '../../../yaml/path.ts'
+import { type Path, valueAt } from '../../../yaml/path.ts'
 import type { Explain } from '../../define-rule.ts'
 import { copyPhoto } from '../../lib/link-corrections.ts'
 import { otherMeaningOf } from '../../lib/other-meanings.ts'
 import { corrections } from './corrections.ts'
 
 /** Explains a text that does not have the format of its field. */
-export const explainWrongFormat: Explain<'format'> = (_, mismatch) => {
+export const explainWrongFormat: Explain<'format'> = ({ document }, mismatch) => {
   const { path, place } = mismatch
   const text = String(mismatch.value)
   const other = otherMeaningOf(roleOf(place, path), text)
   const [, inner] = /^["']([^"']+)["']$/.exec(text) ?? []
   const reason = inner ? say`its quotes are one pair too many` : (other?.reason ?? formatRule(place))
   const withoutSpaces = text.replaceAll(/\s/g, '')
-  const isFixed = place.role === 'link' && likelyTexts(place, path, text).join() === withoutSpaces
+  const isFixed = place.role === 'link' && likelyTexts(document, place, path, text).join() === withoutSpaces
   return {
     message: say`${describePath(path)} cannot be \`${shorten(text)}\`${reason ? say`: ${reason}` : ''}${explainOddCharacters(text)}`,
     place: { path },
-    label: inner ? say`write \`${inner}\` between one pair of quotes` : (other?.label ?? adviseText(place, path, text)),
+    label: inner
+      ? say`write \`${inner}\` between one pair of quotes`
+      : (other?.label ?? adviseText(document, place, path, text)),
     notes: describeField(path, place),
     ...(isFixed && { fix: { place: { path }, text: withoutSpaces } }),
   }
@@ -40,13 +42,17 @@ export function formatRule({ schemas }: SchemaPlace): AuthorText | undefined {
 }
 
 /** @returns a label with the texts that the author may have meant, several if equally likely; undefined if there are none */
-export function adviseText(place: SchemaPlace, path: Path, text: string): AuthorText | undefined {
-  const likely = likelyTexts(place, path, text).map((one) => `\`${toYaml(one)}\``)
+export function adviseText(document: unknown, place: SchemaPlace, path: Path, text: string): AuthorText | undefined {
+  const likely = likelyTexts(document, place, path, text).map((one) => `\`${toYaml(one)}\``)
   if (likely.length > 0) return say`write ${sayEither(likely)}`
   return place.role === 'photo' ? (renamePhoto(text) ?? copyPhoto(text)) : undefined
 }
 
-const likelyTexts = (place: SchemaPlace, path: Path, text: string): string[] =>
-  corrections(roleOf(place, path), text)
+const likelyTexts = (document: unknown, place: SchemaPlace, path: Path, text: string): string[] =>
+  corrections(roleOf(place, path), text, countryOf(document))
     .map((texts) => texts.filter((one) => accepts(place.schemas, one)))
     .find(({ length }) => length > 0) ?? []
+
+/** @returns the country of a branch or of the company, in the file of its facts */
+const countryOf = (document: unknown): unknown =>
+  valueAt(document, ['address', 'country']) ?? valueAt(document, ['contact', 'address', 'country'])

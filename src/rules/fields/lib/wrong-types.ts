@@ -15,7 +15,7 @@ import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
 import { choicesAt, isSection, placeOfValue, schemaAt } from '../../lib/document-at.ts'
 import { choicesNamed } from './likely-names.ts'
-import { adviseText, formatRule } from './wrong-format.ts'
+import { adviseText, formatRule, roleOf } from './wrong-format.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 const describeMismatch = (
@@ -81,7 +81,9 @@ export const explainValueWithoutQuotes: Explain<'type'> = (context, mismatch) =>
     return describeMismatch(context, mismatch, say`a comma ends a value here: put the whole value in quotes`)
   // Quotes alone may not help: "20260312" is not a date.
   if (!accepts(place.schemas, text))
-    return describeMismatch(context, mismatch, adviseText(place, path, text) ?? formatRule(place))
+    return describeMismatch(context, mismatch, adviseText(context.document, place, path, text) ?? formatRule(place))
+  if (roleOf(place, path) === 'price')
+    return describeMismatch(context, mismatch, say`put it in quotes, with its currency, as readers see it`)
   return {
     ...describeMismatch(context, mismatch, say`put it in quotes: "${text}"`),
     // The source and not the value, so that 4.90 and phone numbers keep their zeros.

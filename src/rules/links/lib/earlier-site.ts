@@ -83,7 +83,7 @@ const likelyRoute = (path: string): string =>
   path
     .replace(/(?:\/(?:index|default))?\.[a-z]{2,5}$/i, '')
     .split('/')
-    .map(slug)
+    .map((one) => slug(one))
     .join('/') || '/'
 
 /** @returns the highest folder of an address that has several of the others and nothing of the site */

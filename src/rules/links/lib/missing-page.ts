@@ -1,5 +1,5 @@
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
-import { normalizeRoute, pagesFolder, siteFile } from '../../../site/routes.ts'
+import { normalizeRoute, pagesFolder, routeOf, siteFile } from '../../../site/routes.ts'
 import { didYouMean } from '../../../site/suggest.ts'
 import { say } from '../../../words/message.ts'
 import type { Problem } from '../../define-rule.ts'
@@ -67,7 +67,11 @@ const ifRemoved = (route: string): Pick<Problem, 'label' | 'notes'> => ({
 /** Of an address that is no typing mistake, the page is missing. */
 function ifNew(route: string): Pick<Problem, 'label' | 'notes'> {
   const file = `${pagesFolder}${route}.yaml`
-  if (cleanName(file) !== file) return { notes: [ifMissing] }
+  const right = cleanName(file)
+  if (right !== file) {
+    const label = say`addresses are in lower case: write \`${routeOf(right)}\``
+    return { ...(right === file.toLowerCase() && { label }), notes: [ifMissing] }
+  }
   return {
     label: say`remove this link; or, if the page is still to come, list it under \`planned\` in ${siteFile}`,
     notes: [

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { callingCode, internationalNumber } from '../../../src/site/phone.ts'
+
+it.each([
+  ['0431 99 88 77', 'DE', '+49 431 99 88 77'],
+  ['(0431) 99-88-77', 'DE', '+49 431 99 88 77'],
+  ['+49 (0) 170-1234567', 'DE', '+49 170 1234567'],
+  ['0049 170 1234567', undefined, '+49 170 1234567'],
+  ['06 1234 5678', 'IT', '+39 06 1234 5678'],
+  ['11 91234 5678', 'BR', '+55 11 91234 5678'],
+  ['34 952 123 456', undefined, '+34 952 123 456'],
+  ['0431 99 88 77', undefined, undefined],
+  ['+49 431 99 88 77 ', 'DE', undefined],
+  ['on request', 'DE', undefined],
+])('%s in %s is %s', (typed, country, whole) => {
+  expect(internationalNumber(typed, callingCode(country))).toBe(whole)
+})
