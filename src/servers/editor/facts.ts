@@ -38,7 +38,12 @@ const address = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 function changedAddress(before: string, now: string): ChangedFact | undefined {
   if (!address.test(before) || !address.test(now)) return undefined
   const pattern = String.raw`(?<![\w.+-])${escapeRegExp(before)}(?![\w-]|\.\w)`
-  return { ...exact(before, new RegExp(pattern, 'giu'), () => now), meanings: inLinks, isOfWords: false, isSure: () => true }
+  return {
+    ...exact(before, new RegExp(pattern, 'giu'), () => now),
+    meanings: inLinks,
+    isOfWords: false,
+    isSure: () => true,
+  }
 }
 
 const inTexts: readonly Meaning[] = ['text', 'markdown']
@@ -55,7 +60,12 @@ function changedPhone(before: string, now: string): ChangedFact | undefined {
     if (/^\d+$/.test(old)) return digits
     return /^\+\d+$/.test(old) ? `+${digits}` : now
   }
-  return { ...exact(before, new RegExp(pattern, 'g'), written), meanings: inLinks, isOfWords: false, isSure: () => true }
+  return {
+    ...exact(before, new RegExp(pattern, 'g'), written),
+    meanings: inLinks,
+    isOfWords: false,
+    isSure: () => true,
+  }
 }
 
 /** Amounts with a unit, whatever else the text says. */
