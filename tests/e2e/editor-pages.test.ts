@@ -264,6 +264,15 @@ test('puts a site online that has passed the check, with the changes of others, 
   git(copy.root, 'remote', 'remove', 'origin')
 })
 
+test('speaks of a last time only where it is known what was put online', { tags: ['slow'] }, async ({ visit }) => {
+  const { page } = await openEditor(visit, server.origin, home)
+  await page.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog).toContainText('All pages are checked')
+  await expect(dialog).toContainText('the site is built on this computer')
+  await expect(dialog).not.toContainText(/last time/i)
+})
+
 test('asks whether what is rarely meant is meant, before a site is put online', async ({ visit }) => {
   const hulls = 'pages/work/hulls/index.yaml'
   await edit(hulls, (text) => text.replace('- /keels', '- /ribs').replace('price: 3200', 'price: 3450'))

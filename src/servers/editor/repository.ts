@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol/online.ts'
 import { UsageError } from '../../site/errors.ts'
 import { pagesFolder } from '../../site/routes.ts'
@@ -66,7 +68,7 @@ export async function setUpRepository(root: string, name: string, email: string)
   const now = await repositoryOf(root)
   if (now.status === 'nameless') throw new UsageError(say('Write your name and your e-mail address.'))
   if ((await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD')).code === 0) return { status: 'done' }
-  await git(root, 'add', '--', pagesFolder)
+  await git(root, 'add', '--', pagesFolder, ...['.gitignore'].filter((file) => existsSync(join(root, file))))
   const { code, output, error } = await git(root, 'commit', '--quiet', '--message', 'Begin with the site as it is')
   if (code !== 0) throw new UsageError((error || output).trim())
   return { status: 'done' }
