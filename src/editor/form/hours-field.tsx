@@ -28,7 +28,7 @@ import { fieldLabel } from '../model/schema.ts'
 import { child, type Found, pathKey } from '../model/values.ts'
 import { capitalised, dayName, daysText } from '../model/words.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
-import { edit, flush } from '../store/documents.ts'
+import { edit, flush, save } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import { DayTimes } from './day-times.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
@@ -273,7 +273,7 @@ function SpecialDayFields(props: ObjectFieldsProps) {
         />
       )}
       {said.length > 0 && (
-        <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => change(lines)}>
+        <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => save(file, at, lines)}>
           {t('Other hours on some days of the week')}
         </Button>
       )}
