@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleAt, itemStarter } from '../../../src/editor/model/starter.ts'
 import { isInForm, schemaAt, sectionSchema } from '../../../src/editor/model/target-schema.ts'
+import { summaryOf } from '../../../src/editor/model/words.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/choices.ts'
 
 /** The fields that the editor's form has for a file. */
@@ -62,4 +63,9 @@ test('a photo of an example is there only where the site may show it, and its dr
   const { value, marks } = started([]) ?? {}
   expect(value).toEqual({ image: { src: '', alt: expect.any(String) } })
   expect(marks?.map(({ word }) => word)).toContain('photo')
+})
+
+test('a part of a file says a moment as the language writes it', () => {
+  expect(summaryOf('2027-01-09 10:00')).toBe('Jan 9, 2027, 10:00')
+  expect(summaryOf('Kept as it is: 2027')).toBe('Kept as it is: 2027')
 })
