@@ -50,6 +50,12 @@ export async function unsentFiles(root: string): Promise<string[]> {
   return [...new Set(output.split('\0').filter(Boolean))]
 }
 
+/** @returns whether no version has a file, so that it was never online; false where no versions are kept */
+export async function isInNoVersion(root: string, file: string): Promise<boolean> {
+  const { code, output } = await git(root, 'log', '--max-count=1', '--format=%H', '--', file)
+  return code === 0 && output.trim() === ''
+}
+
 /**
  * Sets up what is missing to keep versions of a site: a repository, the name of its author, a first version.
  *
