@@ -14,7 +14,7 @@ import { expect, holdAnswers, requestsOf, test } from './set-up/visit.ts'
 /** The editor: whole pages, git, access control and accessibility. */
 let copy: ProjectCopy
 let server: EditorProcess
-const { at, read, edit, becomes } = filesOf(() => copy.root)
+const { at, read, write, edit, becomes } = filesOf(() => copy.root)
 
 const home = 'pages/index.yaml'
 const skerryBay = 'pages/harbours/skerry-bay.yaml'
@@ -262,6 +262,31 @@ test('puts a site online that has passed the check, with the changes of others, 
   await page.goto('about:blank')
   git(copy.root, 'reset', '--quiet', '--hard', before)
   git(copy.root, 'remote', 'remove', 'origin')
+})
+
+test('a page that is in no version gets another address without a redirect', async () => {
+  const text = await read(skerryBay)
+  await write('pages/harbours/new.yaml', text)
+  for (const [from, to] of [
+    ['new', 'newer'],
+    ['skerry-bay', 'skerry'],
+  ]) {
+    const file = `pages/harbours/${from}.yaml`
+    await expect
+      .poll(() => server.ask('POST', 'rename-page', { file, route: `/harbours/${to}` }))
+      .toMatchObject({ status: 'saved' })
+  }
+  expect(await read('pages/harbours/newer.yaml')).not.toContain('redirectsFrom')
+  expect(await read('pages/harbours/skerry.yaml')).toContain('redirectsFrom')
+})
+
+test('speaks of a last time only where it is known what was put online', { tags: ['slow'] }, async ({ visit }) => {
+  const { page } = await openEditor(visit, server.origin, home)
+  await page.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog).toContainText('All pages are checked')
+  await expect(dialog).toContainText('the site is built on this computer')
+  await expect(dialog).not.toContainText(/last time/i)
 })
 
 test('asks whether what is rarely meant is meant, before a site is put online', async ({ visit }) => {

@@ -637,6 +637,59 @@ test('opening hours are a week, prices have a number, and phone numbers get the 
   expect((await violationsOf(page)).filter((violation) => !violation.startsWith('frame-tested'))).toEqual([])
 })
 
+test('a season shows the hours of each day of the week, and days can be told apart', { tags: ['slow'] }, async ({
+  visit,
+}) => {
+  const season = (hours: string) =>
+    `  specialDays:\n    - from: "2027-05-01"\n      until: "2027-10-31"\n      hours:\n${hours}`
+  const line = (days: string, opens: string) =>
+    `        - days: [${days}]\n          opens: "${opens}"\n          closes: "18:00"\n`
+  const site = (await read('pages/_site.yaml')).replace(
+    /(?<=^contact:\n(?: .*\n)*) {2}specialDays:\n(?: {4}.*\n)*/m,
+    '',
+  )
+  const withSeason = (hours: string) => site.replace(/^contact:\n/m, `$&${season(hours)}`)
+  await write('pages/_site.yaml', withSeason(line('Tuesday, Friday', '10:00') + line('Saturday', '09:00')))
+  const { page, form } = await openEditor(visit, server.origin, 'pages/_site.yaml')
+  const parts = page.getByRole('region', { name: 'Parts' })
+  await parts.getByRole('button', { name: /^Contact/ }).click()
+  const day = (name: string) =>
+    form('Contact').getByRole('group', { name: 'Special days' }).getByRole('combobox', { name })
+  await expect(day('Monday').locator(':checked')).toHaveText('Closed')
+  await expect(day('Saturday').locator(':checked')).toHaveText('Open')
+  await day('Friday').selectOption('Closed')
+  await becomes('pages/_site.yaml', withSeason(line('Tuesday', '10:00') + line('Saturday', '09:00')))
+
+  await write('pages/_site.yaml', withSeason('        - opens: "10:00"\n          closes: "18:00"\n'))
+  await form('Contact').getByRole('button', { name: 'Other hours on some days of the week' }).click()
+  await day('Monday').selectOption('Closed')
+  const days = ['Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+  await expect
+    .poll(async () => parse(await read('pages/_site.yaml')).contact.specialDays[0].hours)
+    .toEqual([{ days, opens: '10:00', closes: '18:00' }])
+})
+
+test('a value with a mistake is offered nowhere, and the one that corrects it is', { tags: ['slow'] }, async ({
+  visit,
+}) => {
+  const { page, form } = await openEditor(visit, server.origin, 'pages/_site.yaml')
+  await page
+    .getByRole('region', { name: 'Parts' })
+    .getByRole('button', { name: /^Contact/ })
+    .click()
+  const phone = form('Contact').getByLabel('Phone')
+  const old = await phone.inputValue()
+  await edit(home, (text) => text.replace(/text: Four sheds.*/, `text: Call ${old}.`))
+  await phone.fill('+47 (0) 55 010 204')
+  await phone.press('Tab')
+  await expect(phone).toHaveAccessibleDescription(/\+47/)
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('group', { name: /stands in/ })).toHaveCount(0)
+  await phone.fill('+47 55 010 204')
+  await phone.press('Tab')
+  await expect(page.getByRole('group', { name: `“${old}” stands in` })).toBeVisible()
+})
+
 test('a price that stands on other pages, also in another language, is changed there in the same go', async ({
   visit,
 }) => {

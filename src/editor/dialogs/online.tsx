@@ -7,7 +7,7 @@ import { sentence } from '../model/words.ts'
 import { Note } from '../parts.tsx'
 import { plural, t, translated } from '../protocol/messages.ts'
 import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Progress } from '../protocol/online.ts'
-import { open, progressWords } from '../store/open.ts'
+import { clockTime, open, progressWords } from '../store/open.ts'
 import { askAgain, needDoc, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
@@ -100,7 +100,8 @@ function Review({ state }: { state: OnlineState }) {
   return (
     <Stack>
       <p>{t('All pages are checked, and nothing is in the way.')}</p>
-      {changes.length === 0 && (
+      {/* Only where versions are sent is it known what was online. */}
+      {changes.length === 0 && repository.status === 'remote' && (
         <p>
           {unsent > 0
             ? t('There are changes that are kept, but not online yet.')
@@ -113,7 +114,11 @@ function Review({ state }: { state: OnlineState }) {
       />
       <Words title={t('This will be different for visitors')} changes={seen} />
       <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
-      {progress && <Note>{progressWords(progress)}</Note>}
+      {progress && (
+        <Note>
+          {t('Last time, at {time}:', { time: clockTime(progress.time) })} {progressWords(progress)}
+        </Note>
+      )}
       <p>{whereTo(repository, url)}</p>
       <Reason reason={isBehind ? t('Somebody else has put changes online since you began.') : reason} />
       <Group justify="flex-end" gap="xs">

@@ -206,20 +206,18 @@ function WhileHidden({ found }: { found: Consequences | undefined }) {
   if (!found) return <Note>{t('Looking for links to the page…')}</Note>
   const pageName = (file: string) =>
     siteWideFile(file)?.kind === 'site' ? t('Menu and end of all pages') : nameOfFile(file)
-  const byFile = [...groupBy(found.links, ({ file }) => file)]
+  const byPage = [...groupBy(found.links, ({ file }) => pageName(file))]
   return (
     <div>
       <p>{t('While the page is hidden:')}</p>
       <ul className={styles.links}>
         <li>{t('Visitors who know the address {route} are told that there is no such page.', { route })}</li>
-        {byFile.length > 0 && (
+        {byPage.length > 0 && (
           <li>
             {t('Links to it are left out, and come back with it:')}
             <ul>
-              {byFile.map(([file, links]) => (
-                <li key={file}>
-                  {plural('{name}: {count} link', '{name}: {count} links', links.length, { name: pageName(file) })}
-                </li>
+              {byPage.map(([name, links]) => (
+                <li key={name}>{plural('{name}: {count} link', '{name}: {count} links', links.length, { name })}</li>
               ))}
             </ul>
           </li>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, NativeSelect, type NativeSelectProps, Stack } from '@mantine/core'
+import { ActionIcon, Button, Menu, NativeSelect, type NativeSelectProps, Stack } from '@mantine/core'
 import { useContext, useRef } from 'react'
 import type { Hours } from '../../generated/content.ts'
 import { week } from '../../site/hours.ts'
@@ -19,27 +19,35 @@ import {
   lostWording,
   type State,
   saidIn,
+  seasonStates,
   shownDays,
   states,
   withHours,
 } from '../model/opening-week.ts'
+import { fieldLabel } from '../model/schema.ts'
 import { child, type Found, pathKey } from '../model/values.ts'
 import { capitalised, dayName, daysText } from '../model/words.ts'
 import { spokenLanguage, t, translated } from '../protocol/messages.ts'
-import { edit, flush } from '../store/documents.ts'
+import { edit, flush, save } from '../store/documents.ts'
 import { announce, notify } from '../store/state.ts'
 import { DayTimes } from './day-times.tsx'
 import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
+import styles from './form.module.css'
 import inputStyles from './inputs.module.css'
 import { ListField } from './list-field.tsx'
 import { Messages } from './messages.tsx'
 
 /** Opening hours: a row for each day of the week. Lines that this form cannot show stay a list. */
-export function HoursField(props: FieldProps) {
+export function HoursField(props: OpeningWeekProps) {
   return props.value === undefined || isOpeningWeek(props.value) ? <OpeningWeek {...props} /> : <ListField {...props} />
 }
 
-function OpeningWeek(props: FieldProps) {
+interface OpeningWeekProps extends FieldProps {
+  days?: readonly Day[]
+  choices?: StateSelectProps['choices']
+}
+
+function OpeningWeek({ days = shownDays, choices = states, ...props }: OpeningWeekProps) {
   const { path, label, value, isRequired } = props
   const { file } = useContext(FormContext)
   const lines = isOpeningWeek(value) ? value : []
@@ -50,8 +58,8 @@ function OpeningWeek(props: FieldProps) {
     <fieldset className={inputStyles.days} data-field={pathKey(path)}>
       <legend>{label}</legend>
       <Messages path={path} withErrors />
-      {shownDays.map((day) => (
-        <DayRow key={day} day={day} lines={lines} path={path} change={change} />
+      {days.map((day) => (
+        <DayRow key={day} day={day} lines={lines} path={path} choices={choices} change={change} />
       ))}
       {lines.map((line, index) => (
         <LineMessages key={line.days.join()} path={child(path, index)} />
@@ -61,13 +69,13 @@ function OpeningWeek(props: FieldProps) {
   )
 }
 
-interface DayRowProps extends Pick<FieldProps, 'path'> {
+interface DayRowProps extends Pick<FieldProps, 'path'>, Pick<StateSelectProps, 'choices'> {
   day: Day
   lines: Hours
   change: (days: readonly Day[], said: readonly DayHours[]) => void
 }
 
-function DayRow({ day, lines, path, change }: DayRowProps) {
+function DayRow({ day, lines, path, choices, change }: DayRowProps) {
   const name = capitalised(dayName(day))
   const said = hoursOn(lines, day)
   const index = lines.findIndex(({ days }) => days.includes(day))
@@ -86,7 +94,7 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
         aria-label={name}
         size="xs"
         data-field={index < 0 ? undefined : pathKey(child(path, index))}
-        choices={states}
+        choices={choices}
         value={dayState(said)}
         take={(state) => change([day], hoursFor(state, said))}
       />
@@ -99,7 +107,7 @@ function DayRow({ day, lines, path, change }: DayRowProps) {
 }
 
 interface StateSelectProps extends NativeSelectProps {
-  choices: readonly (typeof states)[number][]
+  choices: readonly { state: State; name: Message }[]
   value: State
   take: (state: State) => void
 }
@@ -219,16 +227,35 @@ function dayWith(value: Found, hours: readonly DayHours[]): Found {
   return { ...day, hours: said } as unknown as Found
 }
 
-/** One day or several in a row, closed or with hours. */
+/** One day or several in a row, closed, with hours, or with those of each day of the week. */
 function SpecialDayFields(props: ObjectFieldsProps) {
   const { path, schema, value } = props
   const { file, ObjectFields } = useContext(FormContext)
   const at = child(path, 'hours')
   const said = listIn(value, ['hours']) as unknown as DayHours[]
   const change = (next: DayHours[]) => edit(file, path, dayWith(value, next))
+  const hours = schema.inside(value, 'hours')
+  // Hours without days are those of all days.
+  const lines = said.map((one) => ({ days: [...week], ...one }))
+  const dates = <ObjectFields {...props} without={['closed', 'hours']} isShort={false} />
+  if (hours && said.some((one) => 'days' in one))
+    return (
+      <>
+        {dates}
+        <HoursField
+          path={at}
+          schema={hours}
+          label={fieldLabel('hours', hours)}
+          isRequired={false}
+          value={lines}
+          days={week}
+          choices={seasonStates}
+        />
+      </>
+    )
   return (
     <>
-      <ObjectFields {...props} without={['closed', 'hours']} isShort={false} />
+      {dates}
       <StateSelect
         label={t('On these days')}
         data-field={pathKey(at)}
@@ -240,10 +267,15 @@ function SpecialDayFields(props: ObjectFieldsProps) {
         <DayTimes
           name={t('These days')}
           said={said}
-          pathOf={(hours) => child(at, said.indexOf(hours))}
-          most={schema.inside(value, 'hours')?.maxItems}
+          pathOf={(one) => child(at, said.indexOf(one))}
+          most={hours?.maxItems}
           change={change}
         />
+      )}
+      {said.length > 0 && (
+        <Button size="compact-sm" variant="subtle" className={styles.more} onClick={() => save(file, at, lines)}>
+          {t('Other hours on some days of the week')}
+        </Button>
       )}
     </>
   )

@@ -92,6 +92,9 @@ export const states = [
   { state: 'both', name: say('Open, also by appointment') },
 ] as const
 
+/** What may be said of a day of the week in a season: it is closed without hours. */
+export const seasonStates = [{ state: 'none', name: say('Closed') }, states[1], states[3], states[4]] as const
+
 export type State = (typeof states)[number]['state']
 
 /** From when until when. */

@@ -16,6 +16,8 @@ export interface Starter {
 export interface StarterContext {
   /** Whether the site has what a link leads to. */
   hasTarget: (href: string) => boolean
+  /** The beginnings of the addresses from which the site shows photos. */
+  photoHosts: readonly string[]
   /** The texts of the file's language. */
   words: Catalogue
   /** Such as `2026-03-12`. */
@@ -98,7 +100,8 @@ function adapted(
   if (isGroup(value)) {
     const schemas = new Map(schema?.fields(value).map((field) => [field.name, field.schema]))
     // The anchor of an item is a word of the example, to which nothing leads.
-    const fields = Object.entries(value).filter(([key]) => key !== 'anchor' || path.length <= 2)
+    const own = isForeign(value.src, context) ? withoutPhoto(value) : value
+    const fields = Object.entries(own).filter(([key]) => key !== 'anchor' || path.length <= 2)
     return Object.fromEntries(
       fields.map(([key, inner]) => [key, adapted(inner, schemas.get(key), [...path, key], context, marks)]),
     )
@@ -109,6 +112,13 @@ function adapted(
   if (isOver(value, schema, context)) return dayAfter(context.today, daysUntil) + value.slice(10)
   return isWords(value, schema) ? neutralWords(value, schema, path, context) : value
 }
+
+/** Of a host whose photos the site does not show. */
+const isForeign = (src: unknown, { photoHosts }: StarterContext): boolean =>
+  typeof src === 'string' && src.startsWith('https://') && !photoHosts.some((host) => src.startsWith(host))
+
+/** The drawing is that of the photo. */
+const withoutPhoto = ({ subject: _, ...image }: Record<string, unknown>) => ({ ...image, src: '' })
 
 /** From today until something new takes place. */
 const daysUntil = 14

@@ -53,7 +53,7 @@ export const summaryOf = (value: unknown, textOf?: ValueText): string => transla
 
 /** @returns the same, for a program that does not know the language */
 export function summaryText(value: unknown, textOf: ValueText = momentText): AuthorText {
-  if (!isObject(value)) return typeof value === 'string' ? value : ''
+  if (!isObject(value)) return typeof value === 'string' ? momentText(value) : ''
   const [first = '', ...others] = shortValuesOf(value, textOf)
   return tellingTextOf(value) || others.reduce((words, one) => say`${words} ${one}`, first)
 }

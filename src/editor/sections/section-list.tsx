@@ -7,13 +7,23 @@ import { isGroup, startsWith } from '../../yaml/path.ts'
 import { AddField } from '../form/add-field.tsx'
 import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { schemaAt } from '../model/target-schema.ts'
+import { child } from '../model/values.ts'
 import { sectionName, summaryOf } from '../model/words.ts'
 import { focusItem, ItemButtons, Note, Pill } from '../parts.tsx'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import type { Schemas } from '../protocol/pages.ts'
 import { type Item, keepSelection, listedItems, reveal, select, selectDetails } from '../store/selection.ts'
-import { currentDoc, type Doc, fieldName, getState, type State, setState, useStore } from '../store/state.ts'
+import {
+  currentDoc,
+  type Doc,
+  fieldName,
+  getState,
+  type State,
+  setState,
+  shownValue,
+  useStore,
+} from '../store/state.ts'
 import { duplicateItem, moveItem, removeItem } from '../store/structure.ts'
 import styles from './sections.module.css'
 
@@ -135,7 +145,7 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
           {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}
         </span>
         <Text component="span" fz="0.8125rem" c="dimmed" truncate>
-          {summaryOf(item.value)}
+          {summaryOf(item.value, (one, key) => shownValue({ ...item.target, path: child(item.target.path, key) }, one))}
         </Text>
       </UnstyledButton>
       {canMove && <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />}

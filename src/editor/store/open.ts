@@ -206,6 +206,9 @@ export function progressWords({ step, time, address, folder = '', reason = '' }:
       'The changes are sent, but {address} does not show them yet. Whoever set up the site can see at the host what it waits for. Putting it online again looks once more.',
       { address },
     )
-  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return t('Online since {time}.', { time: new Date(time).toLocaleTimeString(spokenLanguage(), options) })
+  return t('Online since {time}.', { time: clockTime(time) })
 }
+
+/** @param time as ISO 8601 @returns hours and minutes */
+export const clockTime = (time: string): string =>
+  new Date(time).toLocaleTimeString(spokenLanguage(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })

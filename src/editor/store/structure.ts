@@ -1,4 +1,5 @@
 import { isoDay } from '../../site/dates.ts'
+import { siteFile } from '../../site/routes.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { listIn, type Path, type Value, valueAt } from '../../yaml/path.ts'
 import { get } from '../api.ts'
@@ -11,7 +12,7 @@ import { plural, t } from '../protocol/messages.ts'
 import type { Targets } from '../protocol/pages.ts'
 import { change } from './documents.ts'
 import { readShared } from './open.ts'
-import { readDoc } from './read.ts'
+import { needDoc, readDoc } from './read.ts'
 import { reveal, select } from './selection.ts'
 import { catalogueFor } from './site-facts.ts'
 import { announce, currentDoc, getState, notify, showError } from './state.ts'
@@ -27,7 +28,10 @@ async function starterContext(file: string): Promise<StarterContext> {
     ...planned,
     ...pages.flatMap(({ route, anchors }) => [route, ...anchors.map((anchor) => `${route}#${anchor}`)]),
   ])
+  await needDoc(siteFile)
+  const hosts = listIn(getState().docs[siteFile]?.draft, ['photoHosts'])
   return {
+    photoHosts: hosts.map((host) => String(valueAt(host, ['url']))),
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
     words: await catalogueFor(file),
     today: isoDay(new Date()),

@@ -43,7 +43,8 @@ async function changedFiles(root: string): Promise<Changed[]> {
     git(root, 'rev-parse', '--show-prefix'),
   ])
   if (error === gitIsMissing) throw new UsageError(say('git is not installed.'))
-  if (code !== 0) throw new UsageError(code < 0 ? error : say('This folder is not in a git repository.'))
+  if (code !== 0)
+    throw new UsageError(code < 0 ? error : say('This site has no history in git yet. “Put online” starts one.'))
   const inside = prefix.output.trim()
   return output
     .split('\0')

@@ -69,7 +69,7 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
   const [route] = made?.site.pages.keys() ?? []
   if (!made || route === undefined) return { sheets: [], examples: [] }
   const words = await readWords(project.engine, made.site.language)
-  const context = { hasTarget: () => true, words, today: isoDay(new Date()) }
+  const context = { hasTarget: () => true, photoHosts: ['https://'], words, today: isoDay(new Date()) }
   const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
   const render = (section: unknown): string => {
     try {

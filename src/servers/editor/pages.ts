@@ -20,6 +20,7 @@ import type { Editor } from './editor.ts'
 import { openFile, write } from './editor-actions.ts'
 import { type FileStep, stepOf } from './journal.ts'
 import type { OpenFile } from './page-state.ts'
+import { isInNoVersion } from './repository.ts'
 import { translatedSource, translationFiles } from './translations.ts'
 
 /**
@@ -61,7 +62,7 @@ export const linksFromOthers = (snapshot: Snapshot, file: string): Consequences[
     .map((link) => ({ file: link.file, path: link.place.path, href: link.text }))
 
 /**
- * Gives a page another address: moves its file, keeps the old address as a redirect, and corrects the links to it and
+ * Gives a page another address: moves its file, keeps an old address that may have been online as a redirect, and corrects the links to it and
  * what its translations translate.
  *
  * @param route the new address
@@ -80,7 +81,7 @@ export async function renamePage(editor: Editor, file: string, route: string): P
   if (taken || existsSync(join(editor.project.root, target)))
     throw new UsageError(say('{route} already has a page.', { route }))
   const links = linksTo(snapshot, old)
-  const own = withRedirect(content, file, route)
+  const own = (await isInNoVersion(editor.project.root, file)) ? content.yaml : withRedirect(content, file, route)
   const translated = withTranslates(own, translatedSource(snapshot, file), fieldOrderIn(snapshot, file, own))
   const linked = mendLinks(snapshot, file, translated, links, old, route)
   const text = withSchemaMoved(linked.text, schemaPath(editor.project, target))

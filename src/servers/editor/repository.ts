@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CommitResult, OnlineResult, Repository } from '../../editor/protocol/online.ts'
 import { UsageError } from '../../site/errors.ts'
 import { pagesFolder } from '../../site/routes.ts'
@@ -48,6 +50,12 @@ export async function unsentFiles(root: string): Promise<string[]> {
   return [...new Set(output.split('\0').filter(Boolean))]
 }
 
+/** @returns whether no version has a file, so that it was never online; false where no versions are kept */
+export async function isInNoVersion(root: string, file: string): Promise<boolean> {
+  const { code, output } = await git(root, 'log', '--max-count=1', '--format=%H', '--', file)
+  return code === 0 && output.trim() === ''
+}
+
 /**
  * Sets up what is missing to keep versions of a site: a repository, the name of its author, a first version.
  *
@@ -66,7 +74,7 @@ export async function setUpRepository(root: string, name: string, email: string)
   const now = await repositoryOf(root)
   if (now.status === 'nameless') throw new UsageError(say('Write your name and your e-mail address.'))
   if ((await git(root, 'rev-parse', '--verify', '--quiet', 'HEAD')).code === 0) return { status: 'done' }
-  await git(root, 'add', '--', pagesFolder)
+  await git(root, 'add', '--', pagesFolder, ...['.gitignore'].filter((file) => existsSync(join(root, file))))
   const { code, output, error } = await git(root, 'commit', '--quiet', '--message', 'Begin with the site as it is')
   if (code !== 0) throw new UsageError((error || output).trim())
   return { status: 'done' }

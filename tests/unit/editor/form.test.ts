@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exampleAt, itemStarter } from '../../../src/editor/model/starter.ts'
 import { isInForm, schemaAt, sectionSchema } from '../../../src/editor/model/target-schema.ts'
+import { summaryOf } from '../../../src/editor/model/words.ts'
 import { readEditorSchemas } from '../../../src/servers/editor/choices.ts'
 
 /** The fields that the editor's form has for a file. */
@@ -37,7 +38,7 @@ test('a field under an earlier name is shown only where a file has it', () => {
   expect(fieldsWith({ closedDays: [] })).toContain('closedDays')
 })
 
-const context = { hasTarget: () => true, words: {}, today: '2026-11-28' }
+const context = { hasTarget: () => true, photoHosts: ['https://'], words: {}, today: '2026-11-28' }
 
 test('an example keeps its own anchor, and not those of its items', () => {
   const section = { anchor: 'questions', items: [{ title: 'One', anchor: 'one' }] }
@@ -50,4 +51,21 @@ test('what is new takes place soon, because what is over is not on the page', as
   const events = sectionSchema(schemas, { type: 'event-list' })?.inside({}, 'items')
   const { value } = events ? itemStarter(events, [], ['sections', 0, 'items', 0], context) : {}
   expect(value).toMatchObject({ starts: expect.stringMatching(/^2026-12-12 \d/) })
+})
+
+test('a photo of an example is there only where the site may show it, and its drawing with it', () => {
+  const photos = sectionSchema(schemas, { type: 'gallery' })?.inside({}, 'items')
+  const started = (photoHosts: string[]) =>
+    photos && itemStarter(photos, [], ['sections', 0, 'items', 0], { ...context, photoHosts })
+  expect(started(['https://images.unsplash.com'])?.value).toMatchObject({
+    image: { src: expect.stringMatching(/^https/) },
+  })
+  const { value, marks } = started([]) ?? {}
+  expect(value).toEqual({ image: { src: '', alt: expect.any(String) } })
+  expect(marks?.map(({ word }) => word)).toContain('photo')
+})
+
+test('a part of a file says a moment as the language writes it', () => {
+  expect(summaryOf('2027-01-09 10:00')).toBe('Jan 9, 2027, 10:00')
+  expect(summaryOf('Kept as it is: 2027')).toBe('Kept as it is: 2027')
 })

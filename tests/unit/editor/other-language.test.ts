@@ -80,7 +80,7 @@ test('something new has words in the language of its file', async () => {
   const items = sectionSchema(schemas, { type: 'faq' })?.inside({}, 'items')
   const words = { Question: 'Pregunta', 'Write a sentence or two here.': 'Escribe aquí una o dos frases.' }
   const { value } = items
-    ? starterFor(items, ['sections', 0, 'items'], { hasTarget: () => true, words, today: '2026-03-01' })
+    ? starterFor(items, ['sections', 0, 'items'], { hasTarget: () => true, photoHosts: [], words, today: '2026-03-01' })
     : {}
   expect(value).toMatchObject([{ title: 'Pregunta 1', text: 'Escribe aquí una o dos frases.' }])
 })

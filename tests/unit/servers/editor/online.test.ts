@@ -45,6 +45,14 @@ async function shared(text: string) {
   return { mine, theirs, remote }
 }
 
+test('the first version has the pages, and what git is to leave out', async () => {
+  const root = folder()
+  mkdirSync(join(root, 'pages'))
+  for (const file of [page, '.gitignore', 'notes.txt']) writeFileSync(join(root, file), 'dist\n')
+  await setUpRepository(root, 'Ada', 'ada@tern.example')
+  expect(git(root, 'ls-files').trim().split('\n')).toEqual(['.gitignore', page])
+})
+
 test('what others have sent is taken in, unless both have changed the same lines', async () => {
   const { mine, theirs } = await shared('name: Yard\n\n\n\nlast: 1\n')
   keep(theirs, 'name: Yard\n\n\n\nlast: 2\n')
