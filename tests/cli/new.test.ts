@@ -113,7 +113,8 @@ describe('npm run new', () => {
 
   it('copies of an event neither when it is repeated nor at which branch it takes place', async () => {
     const [model, file] = ['pages/_data/events/night-sail.yaml', 'pages/_data/events/easter-course.yaml'] as const
-    const event = 'title: Night sail\nstarts: "2099-01-02 21:00"\nrepeats: { days: [Friday] }\nstatus: sold-out\nbranch: quay\n'
+    const event =
+      'title: Night sail\nstarts: "2099-01-02 21:00"\nrepeats: { days: [Friday] }\nstatus: sold-out\nbranch: quay\n'
     await mkdir(join(project.root, 'pages/_data/events'), { recursive: true })
     await writeFile(join(project.root, model), event)
     await newPage(project.root, 'event', 'Easter course')
