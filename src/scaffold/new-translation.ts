@@ -154,7 +154,7 @@ async function addTranslation(
         ? text
         : withoutSame(text, walker, schemas.walkers[kind])
   const document = site.documentOf(source)
-  const texts = translatedTexts(document, walker)
+  const texts = translatedTexts(document, schemas.walkers[kind])
   const data = parseYaml(body).value
   const said = kind === 'page' ? texts : onlySaid(texts, data)
   const own = photosIn(data).filter(isBesidePage)

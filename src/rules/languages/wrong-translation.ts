@@ -7,7 +7,7 @@ import { defineRule, type Problem } from '../define-rule.ts'
 import { renamedPage } from '../lib/likely-routes.ts'
 import { reference } from '../lib/reference.ts'
 import type { IndexedData, IndexedPage, SiteIndex } from '../site-index.ts'
-import { leavesOf, readDigests, textDigest, translatedTexts } from '../summary/source-texts.ts'
+import { readDigests, textDigest } from '../summary/source-texts.ts'
 
 export default defineRule({
   code: 'wrong-translation',
@@ -86,19 +86,16 @@ function lostPage(site: SiteIndex, page: IndexedPage, key: string): Problem | un
   }
 }
 
-/** @returns the page in the default language that has most of the texts which a translation notes, at least half of them */
-function notedSource(site: SiteIndex, { route, file, own }: IndexedPage): string | undefined {
-  const { languages, pages, translations, schemas } = site
+/** @returns the page in the default language with the title that a translation notes, unless it is translated otherwise */
+function notedSource({ documentOf, languages, pages, translations }: SiteIndex, { route, file, own }: IndexedPage) {
   const { prefix } = languageAt(route, languages)
-  const known = own.valid ? leavesOf(readDigests(site.documentOf(file).sourceTexts ?? '')) : []
-  const shares = pages.flatMap((page) => {
-    const isTranslated = translations.get(page.route)?.has(prefix) === true
-    if (!page.own.valid || isTranslated || languageAt(page.route, languages).prefix !== '') return []
-    const texts = leavesOf(translatedTexts(site.documentOf(page.file), schemas.walkers.page)).map(textDigest)
-    const count = known.filter((digest) => texts.includes(digest)).length
-    return count > 0 && count >= known.length / 2 ? [{ route: page.route, count }] : []
-  })
-  return shares.sort((a, b) => b.count - a.count)[0]?.route
+  const known = own.valid ? readDigests(documentOf(file).sourceTexts ?? '') : {}
+  return pages.find(
+    (page) =>
+      textDigest(page.own.title ?? '') === Object(known).title &&
+      languageAt(page.route, languages).prefix === '' &&
+      !translations.get(page.route)?.has(prefix),
+  )?.route
 }
 
 function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {

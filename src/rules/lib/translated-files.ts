@@ -58,7 +58,8 @@ export function sourceTextsFor(
   { file, source }: TranslatedFile,
   document: unknown = site.documentOf(source),
 ): TextTree {
-  const texts = translatedTexts(document, site.schemas.walkers[fileKindOf(source)])
+  // The schema of the translation has no fields that are the same in all languages.
+  const texts = translatedTexts(document, site.schemas.walkers[fileKindOf(file)])
   return fileKindOf(file) === 'page' ? texts : onlySaid(texts, site.documentOf(file))
 }
 

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { inOtherLanguages } from '../../schema/keywords.ts'
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
-import { type Path, startsWith, valueAt } from '../../yaml/path.ts'
+import { type Path, valueAt } from '../../yaml/path.ts'
 import { isTranslated } from './reader-texts.ts'
 
 /** Texts, or their digests, in the shape of a document. */
@@ -9,21 +8,12 @@ export type TextTree = string | TextTree[] | { [key: string]: TextTree }
 
 /**
  * @param document a valid file
- * @returns what visitors read of it, without what is the same in all languages; entries of lists without texts are empty
- *   groups, so that the others keep their places
+ * @returns what visitors read of it; entries of lists without texts are empty groups, so that the others keep their places
  */
 export function translatedTexts(document: unknown, walker: SchemaWalker): TextTree {
   const root: TextTree = {}
-  const groups: { group: Path; only: readonly string[] }[] = []
-  const isSame = (path: Path) =>
-    groups.some(({ group, only }) => {
-      const name = startsWith(path, group) ? path.slice(group.length).find((one) => typeof one === 'string') : undefined
-      return name !== undefined && !only.includes(name)
-    })
   for (const [path, value, place] of walker.visit(document)) {
-    if (path.length === 0 || isSame(path)) continue
-    const said = inOtherLanguages(place.schemas)
-    if (typeof said === 'object') groups.push({ group: path, only: said.only })
+    if (path.length === 0) continue
     if (Array.isArray(value)) put(root, path, [])
     else if (typeof value === 'object' && value !== null) put(root, path, {})
     else if (isTranslated(place)) put(root, path, String(value))
