@@ -8,7 +8,8 @@ import { schemas } from '../../../warm-store.ts'
 /** What an author writes into a field, the advice, and the text that a fix writes. */
 type Row = [field: string, value: string, label?: string, fix?: string]
 
-const formService = 'write the https:// address of a form service, which sends you e-mails'
+const formService = 
+  'write `inbox` for our own server, or the https:// address of a form service, which sends you e-mails'
 
 const dates: Row[] = [
   ['article.date', '03/25/2026', 'write `"2026-03-25"`'],
