@@ -8,7 +8,7 @@ import { schemas } from '../../../warm-store.ts'
 /** What an author writes into a field, the advice, and the text that a fix writes. */
 type Row = [field: string, value: string, label?: string, fix?: string]
 
-const formService = 
+const formService =
   'write `inbox` for our own server, or the https:// address of a form service, which sends you e-mails'
 
 const dates: Row[] = [
