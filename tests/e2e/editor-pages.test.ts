@@ -213,6 +213,16 @@ test('describes changes in words and commits the selected files', async ({ visit
   git(copy.root, 'reset', '--quiet', '--hard', 'HEAD~1')
 })
 
+test('speaks of a last time only where it is known what was put online', { tags: ['slow'] }, async ({ visit }) => {
+  // Nothing was put online by the tests above.
+  const { page } = await openEditor(visit, server.origin, home)
+  await page.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog).toContainText('All pages are checked')
+  await expect(dialog).toContainText('the site is built on this computer')
+  await expect(dialog).not.toContainText(/last time/i)
+})
+
 test('puts a site online that has passed the check, with the changes of others, and nothing else', async ({
   visit,
 }) => {
@@ -278,15 +288,6 @@ test('a page that is in no version gets another address without a redirect', asy
   }
   expect(await read('pages/harbours/newer.yaml')).not.toContain('redirectsFrom')
   expect(await read('pages/harbours/skerry.yaml')).toContain('redirectsFrom')
-})
-
-test('speaks of a last time only where it is known what was put online', { tags: ['slow'] }, async ({ visit }) => {
-  const { page } = await openEditor(visit, server.origin, home)
-  await page.getByRole('button', { name: 'Put online' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Put online' })
-  await expect(dialog).toContainText('All pages are checked')
-  await expect(dialog).toContainText('the site is built on this computer')
-  await expect(dialog).not.toContainText(/last time/i)
 })
 
 test('asks whether what is rarely meant is meant, before a site is put online', async ({ visit }) => {
