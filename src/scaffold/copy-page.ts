@@ -15,13 +15,15 @@ export interface NewFile {
   page?: { company: string; description: string }
   /** The path from the page's folder to its schema. */
   schema: string
+  /** Each text has a mark of its own, for a form that shows one at a time: no heading has that of its section. */
+  marksEach?: boolean
   /** The YAML of the others of this kind. */
   siblings: readonly string[]
 }
 
 /**
  * Copies a page as a draft, or a data file: replaces its name, and marks with `# rewrite:` what another one of its kind does
- * not say as well. A section whose heading is marked has no other marks. The rest stays unchanged, byte by byte.
+ * not say as well. A section whose heading is marked has no other marks, unless each text has one. The rest stays unchanged, byte by byte.
  *
  * @param source YAML of the model, without errors
  * @param walker of such files
@@ -108,7 +110,8 @@ class PageCopier {
     // The first section is about the page, because it has the main heading.
     return groups.flatMap((group, index) => {
       const isAbout = isAboutPage && index === 0
-      return merge(fieldsIn(this.document, group).flatMap((field) => this.#copyField(field, isAbout)))
+      const marks = fieldsIn(this.document, group).flatMap((field) => this.#copyField(field, isAbout))
+      return this.file.marksEach ? marks : merge(marks)
     })
   }
 

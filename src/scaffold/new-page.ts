@@ -66,6 +66,7 @@ export async function newPage(root: string, kindName: string, name: string, engi
  * @param texts the files under pages/ by path
  * @param kind the model, the route below which the page will be, and the pages there
  * @param name see `newPage`
+ * @param marksEach see `NewFile`
  * @returns a copy of the model, as a draft with marks in place of its own words
  * @throws UsageError when the name has no letters or digits or is too long, the page exists, or the model has errors
  */
@@ -74,6 +75,7 @@ export async function preparePage(
   texts: ReadonlyMap<string, string>,
   { route: above, model, files }: Pick<PageKind, 'route' | 'model' | 'files'>,
   name: string,
+  marksEach = false,
 ): Promise<PreparedPage> {
   const facts = parse(texts.get(siteFile) ?? '') ?? {}
   const [{ language }] = languagesOf(facts)
@@ -97,6 +99,7 @@ export async function preparePage(
       description: (written.texts.pageDescription ?? '').replace('{name}', () => title),
     },
     schema: schemaPath(project, file),
+    marksEach,
     siblings: files.flatMap((other) => (other === model ? [] : (texts.get(other) ?? []))),
   })
   const text = withWrittenCard(texts, file, copy)

@@ -50,7 +50,7 @@ test('creates a page as a draft, and counts down the texts left to rewrite', asy
   const count = await marks()
   await expect(toDo).toContainText(`${count} texts to rewrite`)
   await toDo.getByRole('button', { name: 'Next text' }).click()
-  await expect(page.locator(':focus')).toHaveValue(/Crab Cove|Skerry|Boats/)
+  await expect(page.locator(':is(input, textarea):focus')).toHaveValue(/Crab Cove|Skerry|Boats/)
   // At once: a pause between two keys would be two steps for Undo.
   await page.keyboard.insertText('Boats in Crab Cove, wintered dry')
   await expect(toDo).toContainText(`${count - 1} texts to rewrite`)
@@ -213,6 +213,16 @@ test('describes changes in words and commits the selected files', async ({ visit
   git(copy.root, 'reset', '--quiet', '--hard', 'HEAD~1')
 })
 
+test('speaks of a last time only where it is known what was put online', { tags: ['slow'] }, async ({ visit }) => {
+  // Nothing was put online by the tests above.
+  const { page } = await openEditor(visit, server.origin, home)
+  await page.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog).toContainText('All pages are checked')
+  await expect(dialog).toContainText('the site is built on this computer')
+  await expect(dialog).not.toContainText(/last time/i)
+})
+
 test('puts a site online that has passed the check, with the changes of others, and nothing else', async ({
   visit,
 }) => {
@@ -278,15 +288,6 @@ test('a page that is in no version gets another address without a redirect', asy
   }
   expect(await read('pages/harbours/newer.yaml')).not.toContain('redirectsFrom')
   expect(await read('pages/harbours/skerry.yaml')).toContain('redirectsFrom')
-})
-
-test('speaks of a last time only where it is known what was put online', { tags: ['slow'] }, async ({ visit }) => {
-  const { page } = await openEditor(visit, server.origin, home)
-  await page.getByRole('button', { name: 'Put online' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Put online' })
-  await expect(dialog).toContainText('All pages are checked')
-  await expect(dialog).toContainText('the site is built on this computer')
-  await expect(dialog).not.toContainText(/last time/i)
 })
 
 test('asks whether what is rarely meant is meant, before a site is put online', async ({ visit }) => {

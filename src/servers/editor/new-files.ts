@@ -43,7 +43,7 @@ export async function newLike(editor: Editor, model: string, name: string): Prom
   const route = ancestorsOf(routeOf(model))[0] ?? '/'
   return make(editor, name, (texts) => {
     const files = [...texts.keys()].filter((other) => isPage(other) && ancestorsOf(routeOf(other))[0] === route)
-    return preparePage(editor.project, texts, { route, model, files }, name)
+    return preparePage(editor.project, texts, { route, model, files }, name, true)
   })
 }
 
