@@ -223,7 +223,7 @@ describe('a review', () => {
     expect(code, output).toBe(0)
     expect(output).toContain('`sections[0].text` in `pages/logbook/index.yaml`, line 17 → 1 page (`/logbook`)')
     expect(output).toContain(
-      'style `blocks/stats.module.css` → 3 pages (`/harbours/north-quay`, `/harbours/skerry-bay`, `/work/hulls`)',
+      'style `blocks/stats.module.css` → 4 pages (`/harbours/north-quay`, `/harbours/old-quay`, `/harbours/skerry-bay`, 1 more)',
     )
     expect(missing).toEqual({ code: 2, output: expect.stringContaining('git fetch --unshallow') })
   })
@@ -289,7 +289,7 @@ describe('a review', () => {
         'form /regatta: A form is gone.',
         'host : Pages may load something from https://photos.example, or send something there.',
         'host : Pages may load something from https://letters.example, or send something there.',
-        'data /,/404,/harbours,/logbook,: The structured data has no `ProfessionalService.telephone` any more.',
+        'data /,/404,/harbours,/harbours/old-quay,/logbook,: The structured data has no `ProfessionalService.telephone` any more.',
         'data /work/hulls: The structured data has no `Service.offers` any more.',
         'titles /logbook,/logbook/two-knots: Several pages have the title “Seams, Frost and Steam | Tern Boatyard Logbook”.',
         'titles /work/hulls,/work/hulls/planking: Several pages have the title “Hulls, Keels and Frames | Tern Boatyard”.',
