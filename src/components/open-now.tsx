@@ -1,7 +1,7 @@
 import type { Hours } from '../generated/content.ts'
+import type { Moment } from '../site/dates.ts'
 import type { SpecialDays } from '../site/facts.ts'
 import { isByAppointmentAt, openingAt } from '../site/opening.ts'
-import type { Moment } from '../site/seasons.ts'
 import { fill, longDate, timeOfDay, type Words, weekday } from '../words/texts.ts'
 import styles from './open-now.module.css'
 import { useSection, useWords } from './section-context.ts'

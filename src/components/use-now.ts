@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { type Moment, momentIn } from '../site/dates.ts'
 import type { ShownDays } from '../site/facts.ts'
-import { type DatedLine, isSeason, linesOn, type Moment, momentIn } from '../site/seasons.ts'
+import { type DatedLine, isSeason, linesOn } from '../site/seasons.ts'
 import { useSection } from './section-context.ts'
 
 /**

@@ -17,6 +17,10 @@ export type Subject = string
  */
 export type Moment = string
 /**
+ * year: at this time of each year, whatever the year of the dates.
+ */
+export type EveryYear = 'year'
+/**
  * Which texts this file translates, so that the check notices when one of them changes. `npm run new -- translation` and `npm run check -- --translated` write it.
  */
 export type SourceTexts = string
@@ -190,6 +194,7 @@ export type SpecialDays = {
    * The last day.
    */
   until?: Date
+  every?: EveryYear
   /**
    * The reason, as displayed.
    */
@@ -527,10 +532,7 @@ export interface Shown {
    * Its last moment, or its last day, in `contact.timeZone`. Default: until you remove it.
    */
   until?: Moment
-  /**
-   * year: at this time of each year, whatever the year of the dates.
-   */
-  every?: 'year'
+  every?: EveryYear
 }
 /**
  * A button or link: its label and its target.

@@ -73,8 +73,8 @@ function Hours({ facts: { contact, opening }, words }: FrameParts) {
         {contact.hoursTexts.map((text) => (
           <li key={text}>{text}</li>
         ))}
-        {seasons.map(({ from, until, text }) => (
-          <li key={from} data-from={from} data-until={until}>
+        {seasons.map(({ from, until, every, text }) => (
+          <li key={from} data-from={from} data-until={until} data-every={every}>
             {text}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type Holidays from 'date-holidays'
 import type { HolidaysTypes } from 'date-holidays'
 import { placeIn } from '../rules/lib/place-in.ts'
-import { dayAfter } from '../site/dates.ts'
+import { dayAfter, inYear } from '../site/dates.ts'
 import { UsageError } from '../site/errors.ts'
 import type { SpecialDays } from '../site/facts.ts'
 import { languagesOf } from '../site/languages.ts'
@@ -76,7 +76,10 @@ ${hint}`
 
 type Day = SpecialDays[number]
 
-const isIn = ({ from }: Day, other: Day): boolean => other.from <= from && from <= (other.until ?? other.from)
+function isIn({ from: day }: Day, other: Day): boolean {
+  const { from, until = from } = inYear(other, day)
+  return from <= day && day <= until
+}
 
 /** A holiday in a season with hours of its own is not there yet. */
 const isSeason = ({ from, until = from, hours }: Day): boolean => hours !== undefined && until !== from

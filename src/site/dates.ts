@@ -1,4 +1,15 @@
-import { momentIn } from './seasons.ts'
+/** A moment at a place: `2026-03-12` and `09:30`. */
+export interface Moment {
+  date: string
+  time: string
+}
+
+/** @returns the date and the time of day in a time zone */
+export function momentIn(timeZone: string, date: Date): Moment {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  const [day = '', time = ''] = format.format(date).split(' ')
+  return { date: day, time }
+}
 
 /** @returns the day that it is somewhere on Earth at the latest, which is the first to be over */
 export const earliestToday = (now = new Date()): string => isoDay(new Date(now.getTime() - 12 * 60 * 60 * 1000))
@@ -11,6 +22,30 @@ export const isoSecond = (date: Date): string => (Number.isNaN(date.getTime()) ?
 
 /** @returns the day that is so many days later, or earlier for a negative number */
 export const dayAfter = (day: string, days: number): string => isoDay(new Date(Date.parse(day) + days * 86_400_000))
+
+/** @returns the moment; of a day, the one after its last minute */
+export const endOf = (moment: string): string => (moment.length > 10 ? moment : `${moment} 24:00`)
+
+/** From when until when something is, which may come back `every` year; without `until`, on one day only. */
+interface Period {
+  from?: string | undefined
+  until?: string | undefined
+  every?: string | undefined
+}
+
+/** @returns a period that comes each year in the year in which it ends next; one that comes once as it is */
+export function inYear<One extends Period>(period: One, now: string): One {
+  const { every, from, until = from } = period
+  if (!every || !from || !until) return period
+  const later = Number(now.slice(0, 4)) - Number(until.slice(0, 4))
+  const years = now < endOf(yearsLater(until, later)) ? later : later + 1
+  return { ...period, from: yearsLater(from, years), ...(period.until && { until: yearsLater(period.until, years) }) }
+}
+
+function yearsLater(moment: string, years: number): string {
+  const day = `${String(Number(moment.slice(0, 4)) + years).padStart(4, '0')}${moment.slice(4, 10)}`
+  return (isoDay(new Date(day)) === day ? day : day.replace('-29', '-28')) + moment.slice(10)
+}
 
 /** @returns the day and the time in a time zone, `2026-03-12 19:30`; without one, in UTC */
 export function nowIn(timeZone = 'UTC', now = new Date()): string {

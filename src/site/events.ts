@@ -1,5 +1,5 @@
 import type { Event } from '../generated/content.ts'
-import { dayAfter, isoSecond } from './dates.ts'
+import { dayAfter, endOf, isoSecond } from './dates.ts'
 import { weekdayOf } from './hours.ts'
 import { compareText } from './text.ts'
 
@@ -151,9 +151,6 @@ function occurrenceOn({ starts, ends = dayOf(starts) }: Dates, day: string): Occ
   const moved = (moment: string) => dayAfter(day, daysBetween(dayOf(starts), dayOf(moment))) + moment.slice(10)
   return { starts: moved(starts), ends: moved(ends) }
 }
-
-/** @returns the moment; of a day, the one after its last minute */
-export const endOf = (moment: string): string => (moment.length > 10 ? moment : `${moment} 24:00`)
 
 /** @returns the day of a moment */
 export const dayOf = (moment: string): string => moment.slice(0, 10)

@@ -1,5 +1,5 @@
 import type { Hours, SpecialDays } from '../generated/content.ts'
-import { fill, firstDate, longDate, type Words, weekday } from '../words/texts.ts'
+import { dayOfYear, fill, firstDate, longDate, type Words, weekday } from '../words/texts.ts'
 import { groupBy } from './group-by.ts'
 
 type Line = Hours[number]
@@ -51,14 +51,15 @@ function lineOf(same: [Line, ...Line[]], language: string, words: Words['hours']
  * Writes special days as a line.
  *
  * @param language BCP 47, which decides how days and times are written
- * @returns such as `Winter, 1 November 2026 – 31 March 2027: closed`
+ * @returns such as `Winter, 1 November 2026 – 31 March 2027: closed`; of what comes each year, `Winter, 1 November – 31
+ *   March: closed`
  */
 export function periodText(
-  { from, until = from, label, hours = [] }: SpecialDays[number],
+  { label, hours = [], ...period }: SpecialDays[number],
   language: string,
   words: Words['hours'],
 ): string {
-  const dates = from === until ? longDate(language, from) : rangeOfDates(language, from, until)
+  const dates = datesText(period, language)
   const eachDay = groupBy(hours, kindOf)
   const lines = hours.map((line) => ({ ...line, days: line.days ?? [...week] }))
   const open = lines.every(({ days }) => days.length === week.length)
@@ -67,8 +68,12 @@ export function periodText(
   return fill(words.line, { days: label ? `${label}, ${dates}` : dates, times: open || words.closed })
 }
 
-const rangeOfDates = (language: string, from: string, until: string): string =>
-  `${firstDate(language, from, until)} – ${longDate(language, until)}`
+/** Without the year where it is each one. */
+function datesText({ from, until = from, every }: SpecialDays[number], language: string): string {
+  const last = every ? dayOfYear(language, until) : longDate(language, until)
+  if (from === until) return last
+  return `${every ? dayOfYear(language, from) : firstDate(language, from, until)} – ${last}`
+}
 
 /** @param same times of one kind */
 function timesText(same: readonly [AnyLine, ...AnyLine[]], language: string, words: Words['hours']): string {

@@ -1,7 +1,7 @@
 import type { Hours, Place, SpecialDays } from '../generated/content.ts'
-import { dayAfter } from './dates.ts'
+import { dayAfter, inYear, type Moment } from './dates.ts'
 import { type AnyLine, week, weekdayOf } from './hours.ts'
-import { isSeason, type ListedDays, lastDay, lengthOf, type Moment } from './seasons.ts'
+import { isSeason, type ListedDays, lastDay, lengthOf } from './seasons.ts'
 import { compareText } from './text.ts'
 
 type Line = Hours[number]
@@ -23,7 +23,11 @@ export const timesOn = (hours: readonly AnyLine[], day: Line['days'][number]): T
     .sort((a, b) => compareText(a.opens, b.opens))
 
 const specialOn = (specialDays: SpecialDays, date: string) =>
-  shortestFirst(specialDays.filter(({ from, until = from }) => from <= date && date <= until))[0]
+  shortestFirst(
+    specialDays
+      .map((period) => inYear(period, date))
+      .filter((period) => period.from <= date && date <= lastDay(period)),
+  )[0]
 
 /** @returns the season that is running on a day: the shortest one, if there are several */
 export const seasonOn = (specialDays: SpecialDays, date: string): Period | undefined =>
@@ -79,11 +83,11 @@ export function isByAppointmentAt(hours: readonly Line[], specialDays: SpecialDa
   return isSoon(appointment) && !isSoon(openingAt(hours, specialDays, now))
 }
 
-/** @returns whether special days are over at a moment: the last night may end on the next day */
+/** @returns whether special days are over at a moment, not to come back: the last night may end on the next day */
 export function isOver(period: Period, { date, time }: Moment): boolean {
   const last = lastDay(period)
   const isNight = date === dayAfter(last, 1) && isOpenAfter(period, last, time)
-  return last < date && !isNight
+  return !period.every && last < date && !isNight
 }
 
 const isOpenAfter = ({ hours = [] }: Period, day: string, time: string): boolean =>
@@ -145,16 +149,22 @@ export const inPieces = <One extends Period>(days: One[], isKept = (_period: One
     ),
   )
 
-/** @returns special days as pages list them: a season is whole in spite of a holiday in it, but not of another season */
+/**
+ * @returns special days as pages list them: a season is whole in spite of a holiday in it, but not of another season; one
+ *   that comes each year is whole in spite of what comes once
+ */
 export const asListed = (days: SpecialDays): ListedDays[] =>
   inPieces(
     days.map((period): ListedDays => (isSeason(period) ? { ...period, isOfSeason: true } : period)),
-    (period, longer) => !isSeason(period) && isLonger(longer, period),
+    (period, longer) =>
+      (longer.every !== undefined && !period.every) || (!isSeason(period) && isLonger(longer, period)),
   )
 
 /** @returns whether a translation of some special days means them; it may leave out the last day */
-export const isLabelOf = (label: Period, period: Period): boolean =>
-  label.from === period.from && (label.until === undefined || label.until === period.until)
+export function isLabelOf(label: Period, period: Period): boolean {
+  const isSameDay = (day: string, other = '') => (period.every ? day.slice(5) === other.slice(5) : day === other)
+  return isSameDay(label.from, period.from) && (label.until === undefined || isSameDay(label.until, period.until))
+}
 
 const isClosed = ({ hours }: Period): boolean => hours === undefined
 

@@ -99,7 +99,7 @@ export function nextChange(site: Site, date: Date): string | undefined {
   const periods = [
     ...pages.flatMap(({ info }) => info.periods),
     ...locales.flatMap(({ shared }) => periodsIn(shared)),
-    ...specialDays.map(({ from, until = from }) => ({ from, until })),
+    ...specialDays.map(({ from, until = from, every }) => ({ from, until, ...(every && { every }) })),
   ]
   const events = [
     ...site.data.filter((entry) => isOfKind(entry, 'events')).map(({ fields }) => fields),

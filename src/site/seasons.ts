@@ -1,19 +1,7 @@
 import type { SpecialDays } from '../generated/content.ts'
+import { inYear } from './dates.ts'
 
 type Period = SpecialDays[number]
-
-/** A moment at a place: `2026-03-12` and `09:30`. */
-export interface Moment {
-  date: string
-  time: string
-}
-
-/** @returns the date and the time of day in a time zone */
-export function momentIn(timeZone: string, date: Date): Moment {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
-  const [day = '', time = ''] = format.format(date).split(' ')
-  return { date: day, time }
-}
 
 /** @returns the last day of a period, which may be its only one */
 export const lastDay = ({ from, until = from }: Period): string => until
@@ -34,6 +22,7 @@ export const isSeason = (period: ListedDays): boolean => period.isOfSeason ?? le
 export interface DatedLine {
   from?: string | undefined
   until?: string | undefined
+  every?: string | undefined
 }
 
 /**
@@ -42,7 +31,10 @@ export interface DatedLine {
  *   while a season is running
  */
 export function linesOn<One extends DatedLine>(lines: readonly One[], today: string): readonly One[] {
-  const left = lines.filter(({ until }) => until === undefined || until >= today)
-  const isRunning = left.some(({ from }) => from !== undefined && from <= today)
+  const left = lines.filter(({ until, every }) => every || until === undefined || until >= today)
+  const isRunning = left.some((line) => {
+    const { from } = inYear(line, today)
+    return from !== undefined && from <= today
+  })
   return isRunning ? left.filter(({ from }) => from !== undefined) : left
 }

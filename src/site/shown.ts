@@ -1,6 +1,5 @@
 import type { Shown } from '../generated/content.ts'
-import { dayAfter, isoDay } from './dates.ts'
-import { endOf } from './events.ts'
+import { dayAfter, endOf, inYear } from './dates.ts'
 import { groupsIn } from './groups-in.ts'
 
 /** What there is to know of what visitors see at a moment. */
@@ -15,20 +14,6 @@ export interface Visible {
 export function isShown(shown: Shown = {}, now: string): boolean {
   const { from = '', until = '9999-12-31' } = inYear(shown, now)
   return from <= now && now < endOf(until)
-}
-
-/** @returns a time that comes each year in the year in which it ends next; one that comes once is that */
-function inYear(shown: Shown, now: string): Shown {
-  const { every, from, until } = shown
-  if (!every || !from || !until) return shown
-  const later = Number(now.slice(0, 4)) - Number(until.slice(0, 4))
-  const years = now < endOf(yearsLater(until, later)) ? later : later + 1
-  return { from: yearsLater(from, years), until: yearsLater(until, years) }
-}
-
-function yearsLater(moment: string, years: number): string {
-  const day = `${String(Number(moment.slice(0, 4)) + years).padStart(4, '0')}${moment.slice(4, 10)}`
-  return (isoDay(new Date(day)) === day ? day : day.replace('-29', '-28')) + moment.slice(10)
 }
 
 /** What decides whether visitors see a page. */

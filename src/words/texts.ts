@@ -67,9 +67,12 @@ const written = (language: string, style: keyof typeof dateStyles, date: Date): 
 /** @returns a date (year-month-day) in words */
 export const longDate = (language: string, date: string): string => written(language, 'date', new Date(date))
 
+/** @returns the date in words, without the year */
+export const dayOfYear = (language: string, date: string): string => written(language, 'dayOfYear', new Date(date))
+
 /** @returns the date in words, without the year where another date that follows it has the same */
 export const firstDate = (language: string, date: string, last: string): string =>
-  written(language, date.slice(0, 4) === last.slice(0, 4) ? 'dayOfYear' : 'date', new Date(date))
+  (date.slice(0, 4) === last.slice(0, 4) ? dayOfYear : longDate)(language, date)
 
 /** @returns the date in words, with its day of the week */
 export const dayWithWeekday = (language: string, date: string): string =>

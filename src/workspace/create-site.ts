@@ -1,6 +1,6 @@
 import { dataEntryOf, sortData } from '../site/data.ts'
-import { earliestToday, nowIn } from '../site/dates.ts'
-import { factsOf, withInherited } from '../site/facts.ts'
+import { earliestToday, inYear, nowIn } from '../site/dates.ts'
+import { factsOf, type SpecialDays, withInherited } from '../site/facts.ts'
 import { otherVariant } from '../site/language-names.ts'
 import { type Language, languagesOf } from '../site/languages.ts'
 import { linkedFilesIn, withFileAddresses } from '../site/linked-files.ts'
@@ -32,10 +32,11 @@ export function createSite(
     const { sourceTexts: _, ...sections } = all as Record<string, unknown>
     const own = analyses.filter(({ file }) => `/${dataFile(file)?.folder ?? '-'}` === (prefix || '/'))
     const data = own.flatMap(({ file }) => dataEntryOf(file, withFileAddresses(documentOf(file), file)) ?? [])
+    const { contact, ...facts } = site as LocaleDocuments['site']
     return {
-      site: site as LocaleDocuments['site'],
+      site: { ...facts, ...(contact && { contact: inThisYear(contact, now) }) },
       sections: sections as LocaleDocuments['sections'],
-      data: sortData(data, now),
+      data: sortData(data, now).map((entry) => ({ ...entry, fields: inThisYear(entry.fields, now) })),
     }
   }
   const source = documentsOf('') as LocaleDocuments & { site: SiteDocument }
@@ -57,6 +58,10 @@ export function createSite(
     documentOf: ({ file }) => withFileAddresses(documentOf(file) as PageDocument, file),
   }
 }
+
+/** Special days that come each year have the dates of their next time, with which everything else counts. */
+const inThisYear = <Place extends { specialDays?: SpecialDays }>(place: Place, now: string): Place =>
+  place.specialDays ? { ...place, specialDays: place.specialDays.map((period) => inYear(period, now)) } : place
 
 /** @returns the site in its further languages */
 function localesOf(

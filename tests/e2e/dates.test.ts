@@ -24,7 +24,13 @@ const files = {
     specialDays: [
       { from: '2026-12-31', hours: [{ opens: '22:00', closes: '05:00' }] },
       { from: '2027-01-01', until: '2027-01-03' },
-      { from: '2027-06-01', until: '2027-08-31', label: 'Summer', hours: [{ opens: '09:00', closes: '22:00' }] },
+      {
+        from: '2021-06-01',
+        until: '2021-08-31',
+        every: 'year',
+        label: 'Summer',
+        hours: [{ opens: '09:00', closes: '22:00' }],
+      },
     ],
   },
   '_data/branches/always.yaml': { name: 'Always', address, hours: [{ days, opens: '00:00', closes: '24:00' }] },
@@ -124,6 +130,7 @@ test.for([
     'closed',
   ],
   ['in the season', '2027-05-31T22:01:00Z', ['Summer'], '09:00 – 22:00'],
+  ['in the season of a later year', '2029-08-31T21:59:00Z', ['Summer'], '09:00 – 22:00'],
   ['after the season', '2027-08-31T22:01:00Z', ['Fri, Sat: 20:00–02:00', 'Mon: 09:00–13:00, 13:00–18:00'], 'closed'],
 ] as const)('shows the hours that are true %s', async ([, when, lines, sunday], { visit }) => {
   const clock = { when, timezoneId: 'America/Los_Angeles', locale: 'en-GB' }

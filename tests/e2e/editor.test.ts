@@ -667,6 +667,9 @@ test('a season shows the hours of each day of the week, and days can be told apa
   await expect
     .poll(async () => parse(await read('pages/_site.yaml')).contact.specialDays[0].hours)
     .toEqual([{ days, opens: '10:00', closes: '18:00' }])
+
+  await form('Contact').getByRole('checkbox', { name: 'Each year' }).check()
+  await expect.poll(() => read('pages/_site.yaml')).toContain('      until: "2027-10-31"\n      every: year\n')
 })
 
 test('a value with a mistake is offered nowhere, and the one that corrects it is', { tags: ['slow'] }, async ({

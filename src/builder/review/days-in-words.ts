@@ -64,8 +64,9 @@ interface DayParts {
   value: AuthorText
 }
 
-function partsOf({ from, until, label, hours = [] }: SpecialDay): DayParts {
-  const days = until === undefined ? momentText(from) : say`${momentText(from)} – ${momentText(until)}`
+function partsOf({ from, until, every, label, hours = [] }: SpecialDay): DayParts {
+  const once = until === undefined ? momentText(from) : say`${momentText(from)} – ${momentText(until)}`
+  const days = every ? say`${once}, each year` : once
   const texts = hours.map(({ days: on, ...one }) => (on ? say`${daysIn(on)} ${hoursText(one)}` : hoursText(one)))
   return {
     label: label === undefined ? days : say`${days} (${label})`,

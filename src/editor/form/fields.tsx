@@ -99,7 +99,7 @@ function inputFor(schema: Schema, value: Found): InputOf | undefined {
 }
 
 function plainInput(schema: Schema, value: Found): InputOf | undefined {
-  if (schema.enum?.join() === 'true') return BooleanField
+  if (schema.enum?.length === 1) return BooleanField
   if (schema.enum) return ChoiceField
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField

@@ -52,11 +52,14 @@ export function NumberField(props: FieldProps) {
 export function BooleanField(props: FieldProps) {
   const { input, choose } = useField(props)
   const { placeholder: _, withAsterisk: __, ...checkbox } = input
+  const [on = 'true'] = props.schema.enum ?? []
   return (
     <Checkbox
       {...checkbox}
-      checked={props.value === true}
-      onChange={({ currentTarget: { checked } }) => choose(checked || (props.isRequired ? false : undefined))}
+      checked={String(props.value) === on}
+      onChange={({ currentTarget: { checked } }) =>
+        choose(checked ? (on === 'true' ? true : on) : props.isRequired ? false : undefined)
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../../generated/content.ts'
 import type { DataEntry } from '../../site/data.ts'
+import { inYear } from '../../site/dates.ts'
 import { meet } from '../../site/opening.ts'
 import { siteFile } from '../../site/routes.ts'
 import { isSeason, lastDay, lengthOf } from '../../site/seasons.ts'
@@ -23,11 +24,12 @@ export default defineRule({
 /** Other hours of the company are not those of a branch with a week of its own. For a season, that is mostly meant. */
 function reportShortDays({ data, today }: SiteIndex, { path, facts }: FoundPlace, report: SiteReport): void {
   const branches = data.flatMap(withOwnWeek)
-  for (const [index, day] of (facts.specialDays ?? []).entries()) {
+  for (const [index, period] of (facts.specialDays ?? []).entries()) {
+    const day = inYear(period, today)
     const { from, hours } = day
     if (!hours || isSeason(day) || lastDay(day) < today) continue
     const without = branches.filter(
-      ({ hours, specialDays }) => !specialDays.some((own) => meet(own, day)) && isOpenIn(hours, day),
+      ({ hours, specialDays }) => !specialDays.some((own) => meet(inYear(own, today), day)) && isOpenIn(hours, day),
     )
     if (without.length === 0) continue
     const files = sayAll(without.map(({ file }) => `\`${file}\``))
@@ -46,7 +48,9 @@ function reportSeasons({ data, today }: SiteIndex, report: SiteReport): void {
   for (const { kind, file, fields } of data) {
     const { hours, specialDays = [] } = fields as Partial<Place>
     if (kind !== 'branches' || hours) continue
-    const index = specialDays.findIndex((day) => day.hours && lengthOf(day) >= twoMonths && lastDay(day) >= today)
+    const index = specialDays.findIndex(
+      (day) => day.hours && lengthOf(day) >= twoMonths && lastDay(inYear(day, today)) >= today,
+    )
     const season = specialDays[index]
     if (season)
       report(file, {

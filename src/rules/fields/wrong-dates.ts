@@ -1,14 +1,5 @@
-import { dayAfter } from '../../site/dates.ts'
-import {
-  type Change,
-  type Dates,
-  datesOf,
-  dayOf,
-  endOf,
-  isDate,
-  isUsualDay,
-  nextOccurrence,
-} from '../../site/events.ts'
+import { dayAfter, endOf, inYear } from '../../site/dates.ts'
+import { type Change, type Dates, datesOf, dayOf, isDate, isUsualDay, nextOccurrence } from '../../site/events.ts'
 import type { SpecialDays } from '../../site/facts.ts'
 import { weekdayOf } from '../../site/hours.ts'
 import { lastDay } from '../../site/seasons.ts'
@@ -53,10 +44,21 @@ function ofSpecialDays(file: DocumentContext): Problem[] {
   })
 }
 
-/** @returns whether two periods are the same, or the first one ends within the second one; a holiday may be in a season */
-const overlap = (one: Period, other: Period): boolean =>
-  (one.from === other.from && lastDay(one) === lastDay(other)) ||
-  (one.from < other.from && other.from <= lastDay(one) && lastDay(one) < lastDay(other))
+/**
+ * @returns whether two periods are the same, or the first one ends within the second one; a holiday may be in a season,
+ *   and what comes once in what comes each year
+ */
+function overlap(...periods: [Period, Period]): boolean {
+  const [one, other] = periods.map((period) => inYear(period, anyDay)) as [Period, Period]
+  if (one.every !== other.every) return false
+  return (
+    (one.from === other.from && lastDay(one) === lastDay(other)) ||
+    (one.from < other.from && other.from <= lastDay(one) && lastDay(one) < lastDay(other))
+  )
+}
+
+/** What comes each year is compared in one year. */
+const anyDay = '2000-01-01'
 
 /** @returns the events of a data file, or of the sections of a page, with their paths; entries of a timetable too */
 function eventsIn({ kind, document, walker }: DocumentContext): [Path, Dates][] {

@@ -31,7 +31,7 @@ const withoutYear = { pattern: /^[^\d:]*\d{1,2}([^\d:]+\d{1,2})?[^\d:]*$/, reaso
 const afterMidnight = { pattern: /^(2[4-9]|[3-9]\d):[0-5]\d$/, reason: say`a day has 24 hours` }
 
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
-  date: [{ ...withoutYear, label: say`write the year, too: a date is in one year only` }],
+  date: [{ ...withoutYear, label: say`write the year, too; special days with \`every: year\` come back each year` }],
   moment: [
     { ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` },
     {

@@ -39,11 +39,11 @@ export function placeIn({
   }
 }
 
-/** @returns the days of the week in a period of special days */
+/** @returns the days of the week in a period of special days, in any year of one that comes each year */
 export const weekdaysIn = (period: NonNullable<PlaceFacts['specialDays']>[number]): Day[] =>
   week
     .map((_, days) => dayAfter(period.from, days))
-    .filter((day) => day === period.from || day <= lastDay(period))
+    .filter((day) => period.every || day === period.from || day <= lastDay(period))
     .map(weekdayOf)
 
 /** Times past midnight that last longer are mostly two times in the wrong order. */

@@ -1,6 +1,5 @@
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
-import { dayAfter } from '../../site/dates.ts'
-import { endOf } from '../../site/events.ts'
+import { dayAfter, endOf } from '../../site/dates.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import { type CheckedFile, defineRule } from '../define-rule.ts'
 import { placeIn } from '../lib/place-in.ts'
@@ -80,10 +79,14 @@ function lastDaysOfSections(file: CheckedFile): LastDay[] {
 /** @returns the last special days of a place; a season later they are only in the way */
 function lastSpecialDays(file: CheckedFile): LastDay[] {
   const { path = [], facts } = placeIn(file) ?? {}
-  return (facts?.specialDays ?? []).map(({ from, until }, index) => ({
-    text: until ?? from,
-    place: { path: [...path, 'specialDays', index, until ? 'until' : 'from'] },
-    what: say`these days`,
-    daysLater: aSeason,
-  }))
+  return (facts?.specialDays ?? []).flatMap(({ from, until, every }, index) =>
+    every
+      ? []
+      : {
+          text: until ?? from,
+          place: { path: [...path, 'specialDays', index, until ? 'until' : 'from'] },
+          what: say`these days`,
+          daysLater: aSeason,
+        },
+  )
 }

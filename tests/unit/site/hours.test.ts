@@ -77,6 +77,8 @@ it('writes special days with their label, dates and times', () => {
   const winter = { from: '2026-11-01', until: '2027-03-31', label: 'Winter' }
   expect(textOf(winter)).toBe('Winter, 1 November 2026–31 March 2027: closed')
   expect(textOf(winter, 'fr')).toBe('Winter, 1 novembre 2026–31 mars 2027 : fermé')
+  expect(textOf({ ...winter, every: 'year' })).toBe('Winter, 1 November–31 March: closed')
+  expect(textOf({ from: '2026-12-24', every: 'year' }, 'de')).toBe('24. Dezember: geschlossen')
   expect(textOf({ ...winter, hours: [{ byAppointment: true }] })).toMatch(/: by appointment$/)
   expect(
     textOf({

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Hours, Place, SpecialDays } from '../../../src/generated/content.ts'
-import { dayAfter } from '../../../src/site/dates.ts'
+import { dayAfter, momentIn } from '../../../src/site/dates.ts'
+import { week } from '../../../src/site/hours.ts'
 import {
   asListed,
   inPieces,
   isByAppointmentAt,
+  isLabelOf,
   isOver,
   openingAt,
   seasonOn,
   specialDaysOf,
 } from '../../../src/site/opening.ts'
-import { linesOn, momentIn } from '../../../src/site/seasons.ts'
+import { linesOn } from '../../../src/site/seasons.ts'
 
 const hours: Hours = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '16:00', closes: '20:00' },
@@ -224,6 +226,62 @@ describe('a season of a branch in which the company is closed for a time', () =>
     const days = asListed([season, { from: '2027-06-04', until: '2027-08-31' }])
     expect(days[0]).toMatchObject({ from: '2027-06-01', until: '2027-06-03' })
     expect(seasonOn(days, '2027-06-02')).toBe(days[0])
+  })
+})
+
+describe('a season that comes each year', () => {
+  const beach = {
+    from: '2026-05-01',
+    until: '2026-09-30',
+    every: 'year' as const,
+    hours: [{ opens: '10:00', closes: '18:00' }],
+  }
+  const winter = { from: '2020-11-01', until: '2021-02-28', every: 'year' as const }
+  const closed = [{ days: [...week], closed: true as const }]
+
+  it.each([
+    ['2026-04-30', '12:00', { next: { date: '2026-05-01', time: '10:00' } }],
+    ['2027-07-01', '12:00', { until: '18:00' }],
+    ['2031-09-30', '18:30', { next: { date: '2032-05-01', time: '10:00' } }],
+  ])('is open in it in any year: %s at %s', (date, time, expected) => {
+    expect(openingAt(closed, [beach], { date, time })).toEqual(expected)
+  })
+
+  it('may last past New Year, and is running on both sides of it', () => {
+    for (const day of ['2027-11-01', '2027-12-31', '2028-01-01', '2028-02-28'])
+      expect(seasonOn([winter], day)).toBeDefined()
+    for (const day of ['2027-10-31', '2028-03-01']) expect(seasonOn([winter], day)).toBeUndefined()
+  })
+
+  it('is never over, and is listed whole beside what comes once', () => {
+    expect(isOver(beach, { date: '2040-12-01', time: '12:00' })).toBe(false)
+    const listed = asListed([beach, { from: '2026-08-03', until: '2026-08-16' }])
+    expect(listed.map(({ from, until }) => `${from} ${until}`)).toEqual([
+      '2026-05-01 2026-09-30',
+      '2026-08-03 2026-08-16',
+    ])
+  })
+
+  it('replaces the hours of the week while it is running, this year and later', () => {
+    const lines = [
+      { name: 'week', from: undefined },
+      { name: 'beach', ...beach },
+    ]
+    const namesOn = (today: string) => linesOn(lines, today).map(({ name }) => name)
+    expect(['', '2026-04-30', '2026-05-01', '2029-09-30', '2029-10-01'].map(namesOn)).toEqual([
+      ['week', 'beach'],
+      ['week', 'beach'],
+      ['beach'],
+      ['beach'],
+      ['week', 'beach'],
+    ])
+  })
+
+  it('has the same name in another language, whatever the year of either', () => {
+    const label = { from: '2024-05-01', label: 'Saison' }
+    expect(isLabelOf(label, beach)).toBe(true)
+    expect(isLabelOf({ ...label, until: '2024-09-01' }, beach)).toBe(false)
+    expect(isLabelOf(label, { from: '2026-05-01' })).toBe(false)
   })
 })
 

@@ -16,7 +16,7 @@ const dates: Row[] = [
   ['article.date', '12 March 2026', 'write `"2026-03-12"`'],
   ['article.date', '2025-02-29'],
   ['article.date', '31.02.2026'],
-  ['article.date', '1 March', 'write the year, too: a date is in one year only'],
+  ['article.date', '1 March', 'write the year, too; special days with `every: year` come back each year'],
   ['shown.from', '04.03.2027 19:00', 'write `"2027-03-04 19:00"`'],
   ['shown.from', '2027-03-04T19:00:00', 'write `"2027-03-04 19:00"`'],
   ['shown.from', '4 March 2027, 9pm', 'write `"2027-03-04 21:00"`'],
