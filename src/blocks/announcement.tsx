@@ -45,7 +45,7 @@ export function Announcement({ text, action, from, until, anchor }: BlockProps<'
   )
 }
 
-export const island: IslandOptions = { facts: ['opening'], words: () => ['announcement'] }
+export const island: IslandOptions = { facts: ['opening.timeZone'], words: () => ['announcement'] }
 
 /** The storage throws where visitors have turned it off. */
 function closedText(): string | null {

@@ -39,7 +39,7 @@ export function Branches({ heading, text, items, actions, anchor }: BlockProps<'
 
 export const island: IslandOptions<BlockProps<'branches'>> = {
   isStatic: ({ facts }, { items }) => !facts.opening.timeZone || !items.some(({ hours }) => hours),
-  facts: ['opening'],
+  facts: ['opening.timeZone', 'opening.closures'],
   words: () => ['openingHours', 'hours'],
 }
 

@@ -50,7 +50,7 @@ export function EventList({ heading, text, items, past, actions, anchor }: Block
 
 export const island: IslandOptions<BlockProps<'event-list'>> = {
   isStatic: (_, { past }) => past === true,
-  facts: ['opening', 'contact'],
+  facts: ['opening.timeZone', 'contact.branches'],
   words: () => ['events'],
 }
 

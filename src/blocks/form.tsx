@@ -42,7 +42,10 @@ function shownWords(props: FormProps, context: SectionInfo): WordName[] {
   return ['form', 'formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...ways]
 }
 
-export const island: IslandOptions<FormProps> = { facts: ['contact'], words: shownWords }
+export const island: IslandOptions<FormProps> = {
+  facts: ['contact.phone', 'contact.email', 'contact.endpoint', 'contact.confirmation', 'contact.branch'],
+  words: shownWords,
+}
 
 export const form: NonNullable<BlockModule['form']> = (section: FormProps, { facts, words }) => ({
   fields: formFields(stepsOf(section.fields), words.formFields),

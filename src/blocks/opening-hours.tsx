@@ -43,7 +43,7 @@ export function OpeningHours({ heading, text, actions, anchor }: BlockProps<'ope
 
 export const island: IslandOptions = {
   isStatic: ({ facts }) => !facts.opening.timeZone,
-  facts: ['contact', 'opening'],
+  facts: ['contact.hours', 'opening'],
   words: () => ['openingHours', 'hours'],
 }
 

@@ -3,7 +3,7 @@ import type { Section, View } from '../generated/content.ts'
 import type { ShownEmbed } from '../site/embeds.ts'
 import type { Facts } from '../site/facts.ts'
 import type { IconNodes, PageProps, PlannedPage } from '../site/site.ts'
-import type { WordName, Words } from '../words/texts.ts'
+import type { PartName, WordName, Words } from '../words/texts.ts'
 
 /** The data of a block beyond its own fields. It is plain data, because an island's context is JSON in the page. */
 export interface SectionInfo {
@@ -48,8 +48,8 @@ export interface SectionInfo {
 export interface IslandOptions<Props = object> {
   /** @returns true where the section needs no script */
   isStatic?(section: SectionInfo, props: Props): boolean
-  /** The facts that it shows: only these are sent to the browser. */
-  facts?: readonly (keyof SectionInfo['facts'])[]
+  /** The facts that it shows, in groups or one by one: only these are sent to the browser. */
+  facts?: readonly PartName<SectionInfo['facts']>[]
   /** @returns the words that it shows: only these are sent to the browser */
   words?(props: Props, section: SectionInfo): readonly WordName[]
 }

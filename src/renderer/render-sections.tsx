@@ -9,7 +9,6 @@ import { interactiveBlocks } from '../generated/registries/interactive-blocks.ts
 import { errorAt } from '../site/errors.ts'
 import { memoizeByObject } from '../site/memoize.ts'
 import { escapeText } from '../site/text.ts'
-import type { WordName, Words } from '../words/texts.ts'
 import { type LinkTargets, type Markup, markLinks, preventWraps, splitPreloads } from './markup.ts'
 import { refuseUnsteady, renderIsland } from './render-island.tsx'
 import { StaticProvider } from './static-provider.tsx'
@@ -138,22 +137,47 @@ function componentOf(type: Section['type'], props: object, context: SectionInfo)
 
 /**
  * @returns the context of an island, which is sent to the browser: only with the facts and words that its block lists. A
- *   block that uses others throws in the build, too.
+ *   block that uses others throws in the build, too; it may ask for a word that it does not show.
  */
 function sentInfo({ facts = [], words }: IslandOptions, props: object, context: SectionInfo): SectionInfo {
-  const names = words?.(props, context) ?? []
-  return { ...context, facts: pick(context.facts, ['language', ...facts]), words: pickWords(context.words, names) }
-}
-
-const pick = <T extends object>(object: T, names: readonly (keyof T)[]): T =>
-  Object.fromEntries(names.map((name) => [name, object[name]])) as T
-
-function pickWords(words: SectionInfo['words'], names: readonly WordName[]): SectionInfo['words'] {
-  const picked: Record<string, object> = { common: words.common }
-  for (const name of names) {
-    const [group, word] = name.split('.') as [keyof Words, string?]
-    const all = words[group] as Record<string, unknown>
-    picked[group] = word === undefined ? all : { ...picked[group], [word]: all[word] }
+  return {
+    ...context,
+    facts: pick(context.facts, ['language', ...facts], refused),
+    words: pick(context.words, ['common', ...(words?.(props, context) ?? [])], () => ({})),
   }
-  return picked as SectionInfo['words']
 }
+
+/**
+ * @param unnamed makes what is left of a group of which only parts are named
+ * @returns what is named of some groups, each whole or in part
+ */
+function pick<Groups extends object>(
+  groups: Groups,
+  names: readonly string[],
+  unnamed: (group: string, all: object) => object,
+): Groups {
+  const picked: Record<string, object | undefined> = {}
+  for (const name of names) {
+    const [group = '', part] = name.split('.')
+    const all = groups[group as keyof Groups] as object | undefined
+    picked[group] = part === undefined || !all ? all : withPart(picked[group] ?? unnamed(group, all), part, all)
+  }
+  return picked as Groups
+}
+
+const withPart = (picked: object, part: string, all: object): object =>
+  Object.defineProperty(picked, part, { value: all[part as keyof object], enumerable: true })
+
+/** @returns an object whose properties throw; JSON has none of them */
+const refused = (group: string, all: object): object =>
+  Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.keys(all).map((part) => {
+        const get = () => {
+          throw new Error(`The block needs the fact \`${group}.${part}\`: list it in the \`facts\` of its \`island\`.`)
+        }
+        return [part, { get, configurable: true }]
+      }),
+    ),
+  )

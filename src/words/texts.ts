@@ -14,8 +14,15 @@ type Complete<T> = {
 /** All words that the engine shows to visitors, in groups. `schema/words.schema.json` describes them. */
 export type Words = Complete<SiteWords>
 
-/** A group of words, or one word: `form`, `contactForm.send`. */
-export type WordName = keyof Words | { [Group in keyof Words]: `${Group}.${keyof Words[Group] & string}` }[keyof Words]
+/** A group, or one part of it: `form`, `contactForm.send`. */
+export type PartName<Groups> =
+  | (keyof Groups & string)
+  | {
+      [Group in keyof Groups & string]: `${Group}.${keyof NonNullable<Groups[Group]> & string}`
+    }[keyof Groups & string]
+
+/** A group of words, or one word. */
+export type WordName = PartName<Words>
 
 /** @returns a text with its placeholders, such as `{phone}`, replaced; unknown ones stay */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>

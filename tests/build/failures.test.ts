@@ -140,6 +140,17 @@ describe('an error in the code', () => {
     expect(await published()).toEqual(before)
   })
 
+  test('that shows a fact which its island does not send is reported with its block', async () => {
+    const [file, about] = ['src/blocks/form.tsx', await readFile(at('pages/about.yaml'), 'utf8')]
+    const form = '- type: form\n  heading: Ask us\n  fields:\n    - { name: dog, label: Your dog, type: text }\n'
+    await writeFile(at('pages/about.yaml'), page(hero + form))
+    const text = await readFile(at(file), 'utf8')
+    const { code, output } = await buildWith(file, text.replace("'contact.phone', ", ''))
+    await writeFile(at('pages/about.yaml'), about)
+    expect(output).toMatch(/^Error: pages\/about\.yaml: sections\[1\] form: The block needs the fact `contact\.phone`/m)
+    expect(code).toBe(1)
+  })
+
   test('that styles elements of all pages in the styles of a block is reported with its place', async () => {
     const file = 'src/blocks/hero.module.css'
     for (const rule of ['p', ':global(h1)']) {
