@@ -28,6 +28,7 @@ import type {
   PageProps,
   PlannedPage,
   Section,
+  SectionEntry,
   Site,
 } from './site.ts'
 import { dataThing } from './things.ts'
@@ -179,6 +180,15 @@ function menuLinks(
   const links = cardsOn(site, route).flatMap(({ title, href }) => (href ? [{ label: title, href }] : []))
   if (links.length <= maxMenuLinks) return links
   return [...links.slice(0, maxMenuLinks - 1), { label: fill(locale.words.layout.all, { label }), href: route }]
+}
+
+/** @returns whether a section collects cards of other pages, and there are none: nothing is left of it */
+export function isEmptyGrid(site: Site, route: string, section: SectionEntry): boolean {
+  const locale = localeAt(site, route)
+  const grid = cardSection(section.type === 'shared' ? (locale.shared[section.name] ?? section) : section)
+  if (!grid?.collect && !grid?.collectFrom) return false
+  const others = grid.collectFrom ? cardsOn(site, grid.collectFrom) : []
+  return others.length === 0 && cardsOf(grid, cardsBelow(route, childrenOf(site), locale)).length === 0
 }
 
 /** @returns the cards of a page's collecting grids, or of all its grids when none collects */

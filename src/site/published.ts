@@ -3,9 +3,10 @@ import { eventsOf, isOfKind, withNextDates } from './data.ts'
 import { earliestToday, nowIn, withOffset } from './dates.ts'
 import { datesOf, nextOccurrence, occurrenceOf, upcoming } from './events.ts'
 import { localeAt } from './locales.ts'
+import { isEmptyGrid } from './page-props.ts'
 import { routeOf } from './routes.ts'
 import { changesOf, isShown, leadsTo, periodOf, periodsIn, type Visible, withoutHidden } from './shown.ts'
-import type { Locale, Page, PageDocument, Section, Site } from './site.ts'
+import type { Locale, Page, PageDocument, Section, SectionEntry, Site } from './site.ts'
 
 /** @returns a locale without what leads to pages that visitors do not see; data files and branches stay without the link */
 function withoutLinks<One extends Locale>(locale: One, visible: Visible): One {
@@ -32,8 +33,8 @@ function withoutLinks<One extends Locale>(locale: One, visible: Visible): One {
 
 /**
  * @param date decides what is shown
- * @returns the site as visitors get it then: without drafts, without pages and sections that are not shown, and without
- *   their menu entries and cards
+ * @returns the site as visitors get it then: without drafts, without pages and sections that are not shown, without their
+ *   menu entries and cards, and without grids that have no cards of other pages left
  */
 export function publishedAt(site: Site, date: Date): Site {
   const { timeZone } = site.facts.opening
@@ -73,11 +74,19 @@ export function publishedAt(site: Site, date: Date): Site {
   }
 
   const pages = [...site.pages.values()].filter((page) => !page.info.head.draft && isOnNow(page)).map(pageNow)
-  return {
+  const published = {
     ...localeNow(site),
     locales: site.locales.map(localeNow),
     pages: new Map(pages.map((page) => [page.route, page])),
     documentOf,
+  }
+  return {
+    ...published,
+    documentOf: (page) => {
+      const { sections, ...document } = documentOf(page)
+      const isLeft = (section: SectionEntry) => !isEmptyGrid(published, routeOf(page.file), section)
+      return { ...document, sections: sections.filter(isLeft) }
+    },
   }
 }
 

@@ -71,7 +71,11 @@ function localesOf(
   documentsOf: (prefix: string) => LocaleDocuments,
 ): Locale[] {
   const translations = translationsOf(pages, languages)
-  const pageIn = (key: string, { prefix }: Language) => translations.get(key)?.get(prefix)?.route
+  // A draft has no address for visitors.
+  const pageIn = (key: string, { prefix }: Language) => {
+    const page = translations.get(key)?.get(prefix)
+    return page?.info.head.draft ? undefined : page?.route
+  }
   const routeKey = (route: string) => {
     const page = pages.get(route)
     return page ? keyOfPage(page, languages) : route

@@ -157,7 +157,7 @@ test.for([
 })
 
 test('events that a section itself has are published with their next dates', () => {
-  const { site } = check({
+  const { site, diagnostics } = check({
     'dates.yaml': page(
       `- type: hero
   variant: plain
@@ -177,7 +177,7 @@ test('events that a section itself has are published with their next dates', () 
       'Dates',
     ),
   })
-  if (!site) throw new Error('The site has errors.')
+  if (!site) throw new Error(JSON.stringify(diagnostics))
   const at = (moment: string) => {
     const published = publishedAt(site, new Date(moment))
     const { items } = pagePropsOf(published, '/dates').sections[1] as { items?: ShownEvent[] }
@@ -190,14 +190,14 @@ test('events that a section itself has are published with their next dates', () 
 })
 
 test('what is shown each year comes again, also over New Year', () => {
-  const { site } = check({
+  const { site, diagnostics } = check({
     'beach.yaml': beach.replace('until: "2026-09-30"', 'until: "2026-09-30"\n  every: year'),
     'skiing.yaml': page(hero, 'Skiing').replace(
       'sections:',
       'shown:\n  from: "2019-12-01"\n  until: "2020-02-29"\n  every: year\nsections:',
     ),
   })
-  if (!site) throw new Error('The site has errors.')
+  if (!site) throw new Error(JSON.stringify(diagnostics))
   const at = (moment: string) =>
     ['/beach', '/skiing'].filter((route) => publishedAt(site, new Date(moment)).pages.has(route))
   expect(at('2028-04-30T12:00Z')).toEqual([])
@@ -209,4 +209,45 @@ test('what is shown each year comes again, also over New Year', () => {
   expect(nextChange(site, new Date('2028-04-30T12:00Z'))).toBe('2028-05-01T00:00+00:00')
   expect(nextChange(site, new Date('2028-09-01T12:00Z'))).toBe('2028-10-01T00:00+00:00')
   expect(nextChange(site, new Date('2029-02-01T12:00Z'))).toBe('2029-03-01T00:00+00:00')
+})
+
+test('a grid that collects only drafts is left out, as if they were not there', () => {
+  const grid = (fields: string) =>
+    `- type: card-grid\n  variant: services\n  heading: Our boats\n  linkLabel: More\n  ${fields}\n`
+  const boat = (draft: boolean) =>
+    `${draft ? 'draft: true\n' : ''}card: { title: A boat, text: It floats., icon: star }\n${page(hero, 'Boat')}`
+  const typesWith = (draft: boolean) => {
+    const { site, diagnostics } = check({
+      'index.yaml': page(`${hero}  anchor: contact\n`, 'Home'),
+      'fleet/index.yaml': page(hero + grid('collect: below'), 'Fleet'),
+      'fleet/boat.yaml': boat(draft),
+      'rent.yaml': page(hero + grid('collectFrom: /fleet'), 'Rent'),
+    })
+    if (!site) throw new Error(JSON.stringify(diagnostics))
+    const published = publishedAt(site, new Date('2026-11-18T12:00Z'))
+    return ['/fleet', '/rent'].map((route) => pagePropsOf(published, route).sections.map(({ type }) => type))
+  }
+  expect(typesWith(true)).toEqual([['hero'], ['hero']])
+  expect(typesWith(false)).toEqual([
+    ['hero', 'card-grid'],
+    ['hero', 'card-grid'],
+  ])
+})
+
+test('a translation that is a draft is not what inherited links lead to', () => {
+  const urlWith = (draft: string) => {
+    const { site, diagnostics } = check({
+      '_site.yaml': `${facts}languages: [en-GB, es]\n`,
+      '_data/branches/quay.yaml':
+        'name: Quay\naddress: { locality: Anytown, country: ES, label: Quay 3 }\nhref: /quay\n',
+      'quay.yaml': page(hero, 'Quay'),
+      'index.yaml': page(`${hero}  anchor: contact\n`, 'Home'),
+      'es/index.yaml': page(hero, 'Inicio'),
+      'es/quay.yaml': draft + page(hero, 'Muelle'),
+    })
+    if (!site) throw new Error(JSON.stringify(diagnostics))
+    return publishedAt(site, new Date('2026-11-18T12:00Z')).locales[0]?.facts.contact.branches[0]?.href
+  }
+  expect(urlWith('draft: true\n')).toBe('/quay')
+  expect(urlWith('')).toBe('/es/quay')
 })
