@@ -159,7 +159,7 @@ async function checkSite({ project, published }: BuildOptions, store: Store, pro
   const checked = await openChecked({ project, store, published, onProgress })
   const { site } = checked
   progress.clear()
-  const report = formatPretty(checked, { color: process.stdout.isTTY })
+  const report = formatPretty(checked, { color: process.stdout.isTTY, project })
   if (!site) throw new ProjectError(report)
   if (checked.diagnostics.length > 0) console.warn(report)
   const { addresses, gone } = readPublished(project.root)

@@ -3,8 +3,9 @@ import { formatGithub, formatJson, formatSarif } from '../diagnostics/formats/fo
 import { formatPretty } from '../diagnostics/formats/pretty.ts'
 import { explainCode } from '../rules/explain-code.ts'
 import { UsageError } from '../site/errors.ts'
+import type { Project } from '../site/project.ts'
 import { publishedFile } from '../site/routes.ts'
-import { countOf } from '../site/text.ts'
+import { countOf, withSite } from '../site/text.ts'
 import { formatUsage, usageOf } from '../workspace/block-usage.ts'
 import { folderInRepository } from '../workspace/files/git.ts'
 import { fixFiles, formatFixes } from '../workspace/fixes/fix-files.ts'
@@ -35,20 +36,20 @@ Exit code: 0 no errors; 1 errors in the pages, or too many warnings; 2 unknown o
 failed.
 `
 
-type Format = (findings: Findings, all: boolean | undefined, root: string) => string
+type Format = (findings: Findings, all: boolean | undefined, project: Project) => string
 
 const color = process.env.FORCE_COLOR ? true : Boolean(process.stdout.isTTY) && !process.env.NO_COLOR
 
 const formats = new Map<string, Format>([
-  ['pretty', (findings, all) => formatPretty(findings, { color, all })],
+  ['pretty', (findings, all, project) => formatPretty(findings, { color, all, project })],
   // The log of a run is also read by people.
   [
     'github',
-    (findings, all, root) =>
-      formatPretty(findings, { color: false, all }) + formatGithub(findings, folderInRepository(root)),
+    (findings, all, project) =>
+      formatPretty(findings, { color: false, all, project }) + formatGithub(findings, folderInRepository(project.root)),
   ],
   ['json', formatJson],
-  ['sarif', (findings, _, root) => formatSarif(findings, folderInRepository(root))],
+  ['sarif', (findings, _, { root }) => formatSarif(findings, folderInRepository(root))],
 ])
 
 const options = {
@@ -93,7 +94,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
       ? report(
           await findProblems(loadOptions),
           // After `--fix`, the fixes that are left were tried, and taken back.
-          (found) => format(found, values.all, project.root) + (isPretty && !values.fix ? adviseFix(found) : ''),
+          (found) => format(found, values.all, project) + (isPretty && !values.fix ? adviseFix(found, project) : ''),
           limit,
         )
       : print(text, 0)
@@ -139,9 +140,9 @@ function report(findings: Findings, format: (findings: Findings) => string, limi
 }
 
 /** @returns a line about the problems that have one clear fix; empty if there are none */
-function adviseFix({ diagnostics }: Findings): string {
+function adviseFix({ diagnostics }: Findings, project: Project): string {
   const count = diagnostics.filter(({ fix }) => fix !== undefined).length
-  return count === 0 ? '' : `\`npm run check -- --fix\` can repair ${count} of these\n`
+  return count === 0 ? '' : withSite(`\`npm run check -- --fix\` can repair ${count} of these\n`, project)
 }
 
 function print(text: string, exitCode: number): number {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { UsageError } from '../site/errors.ts'
-import { nameOfLanguage } from '../site/language-names.ts'
+import { codesOfLanguage, languageProblem, nameOfLanguage } from '../site/language-names.ts'
 import { pagesFolder } from '../site/routes.ts'
 import { slug } from '../site/slug.ts'
 import { quotedPath } from '../site/text.ts'
@@ -47,6 +47,10 @@ const anyCountry: Country = { prefix: '+00', currency: 'EUR', timeZone: 'UTC' }
 export async function newSite(engine: string, root: string, { name, language, trade }: NewSite): Promise<string> {
   if (existsSync(join(root, pagesFolder)))
     throw new UsageError(`${join(root, pagesFolder)} exists already. Nothing was written.`)
+  if (languageProblem(language)) {
+    const [code = 'nl-BE'] = codesOfLanguage(language)
+    throw new UsageError(`"${language}" is not the code of a language. Write one such as ${code}.`)
+  }
   const host = slug(name).replaceAll('-', '')
   if (!host) throw new UsageError(`"${name}" needs at least one letter or digit.`)
   const folder = join(engine, templates)

@@ -1,4 +1,5 @@
 import { type AuthorText, say } from '../words/message.ts'
+import { languages } from '../words/words.ts'
 import type { Language } from './languages.ts'
 import { memoize } from './memoize.ts'
 
@@ -59,6 +60,14 @@ export function otherVariant<T extends Language>({ language, prefix }: Language,
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 const codes = letters.flatMap((first) => letters.map((second) => first + second))
 
+/** @returns the codes of two letters of a language, by its name in itself or in a language that the engine knows */
+export const codesOfLanguage = (name: string): string[] =>
+  codes.filter((code) =>
+    [code, ...Object.keys(languages)].some(
+      (inLanguage) => nameOfLanguage(code, inLanguage)?.toLowerCase() === name.toLowerCase(),
+    ),
+  )
+
 /** @returns the codes of two capital letters of a country, by its name in English or in its most usual language */
 export const codesOfCountry = (name: string): string[] =>
   codes
@@ -82,7 +91,8 @@ const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Th
 
 /** @returns why a site cannot have a language; undefined when it can */
 export function languageProblem(language: string): AuthorText | undefined {
-  const locale = new Intl.Locale(language)
+  const locale = localeFrom(language)
+  if (!locale) return say`\`${language}\` is not the code of a language`
   if (nameOfLanguage(locale.language) === undefined) return say`\`${locale.language}\` is not the code of a language`
   const region = language.split('-').find((part) => /^[A-Z]{2}$/.test(part)) ?? locale.region
   if (region && !isCountry(region)) return say`\`${region}\` is not the code of a country`
@@ -93,6 +103,15 @@ export function languageProblem(language: string): AuthorText | undefined {
 
 /** @returns the code that a code is read as, such as `en-GB` for `en-UK`; undefined when that is the same */
 export function likelyLanguage(code: string): string | undefined {
-  const right = new Intl.Locale(code).toString()
+  const right = localeFrom(code)?.toString()
   return right === code ? undefined : right
+}
+
+/** @returns undefined for a text that has not the form of a code */
+function localeFrom(code: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(code)
+  } catch {
+    return undefined
+  }
 }

@@ -28,3 +28,11 @@ export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sig
 /** @returns a command as an author types it: `npm run check`, or `npm run check -- --site ../dentist` */
 export const commandFor = (name: string, { root, engine }: Project): string =>
   `npm run ${name}${root === engine ? '' : ` -- --site ${quotedPath(root)}`}`
+
+/** @returns a text in which commands in backticks are for a site in a folder of its own, too: else they would change another */
+export const withSite = (text: string, { root, engine }: Project): string =>
+  root === engine
+    ? text
+    : text.replaceAll(/`(npm run [a-z]+)( -- [^`\n]*)?`/g, (whole, command: string, options = ' --') =>
+        options.includes(' --site ') ? whole : `\`${command}${options} --site ${quotedPath(root)}\``,
+      )

@@ -84,7 +84,10 @@ function nearBracket({ code, text, start, end, outline, own }: Asked): ProblemRa
   if (!isToken && code !== 'BLOCK_IN_FLOW' && !lineErrors.includes(code)) return undefined
   const brackets = lastBefore(outline.brackets, start)
   if (brackets && (isToken ? start < brackets.end : start <= brackets.end))
-    return dashIn(text, start, own) ?? { kind: 'unclosed-bracket', start: brackets.start, end: start }
+    return (
+      dashIn(text, start, own) ??
+      loneCommaAt(text, start) ?? { kind: 'unclosed-bracket', start: brackets.start, end: start }
+    )
   if (!isToken) return undefined
   const isAfter = brackets && brackets.start >= own.start && afterSpace(text, brackets.end) === start
   const sign = text[start]
@@ -98,6 +101,11 @@ function nearBracket({ code, text, start, end, outline, own }: Asked): ProblemRa
 const dashIn = (text: string, start: number, own: Line): ProblemRange | undefined =>
   text[start] === '-' && /[[,][ \t]*$/.test(text.slice(own.start, start))
     ? { kind: 'dash-in-brackets', start, end: start + 1 }
+    : undefined
+
+const loneCommaAt = (text: string, start: number): ProblemRange | undefined =>
+  text[start] === ',' && /[[{,]\s*$/.test(text.slice(0, start).slice(-50))
+    ? { kind: 'lone-comma', start, end: start + 1 }
     : undefined
 
 /** An error after a sign that has a meaning at this place. */

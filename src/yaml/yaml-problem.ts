@@ -36,6 +36,8 @@ export type ProblemKind =
   | 'unclosed-bracket'
   /** A value in brackets, on the line of what is before it, that begins with a dash. */
   | 'dash-in-brackets'
+  /** A comma in brackets with nothing before it. */
+  | 'lone-comma'
   /** A comma after a closing bracket. */
   | 'stray-comma'
   | 'stray-bracket'

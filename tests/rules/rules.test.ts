@@ -55,7 +55,7 @@ function runCase(code: string, one: Case): string {
   const files = filesOf(one, base.texts)
   const site = siteOf(files, files.schemas.size > 0 ? contextOf(files.schemas) : context).checked()
   const found = site.diagnostics.map((diagnostic) => diagnostic.code)
-  expect(new Set(found), one.name).toEqual(new Set(files.options.codes ?? [code]))
+  expect(new Set(found), `${one.name}\n${report(site)}`).toEqual(new Set(files.options.codes ?? [code]))
   const fixed = site.diagnostics.some(({ fix }) => fix) ? fixProject(site).site : site
   if (files.schemas.size === 0) expect(uselessAdvice(site), one.name).toEqual([])
   const changed = [...textsOf(fixed)].filter(([file, text]) => site.textOf(file) !== text)
@@ -174,8 +174,8 @@ describe.each(tested)('src/rules/%s', (path) => {
   const before = found(wrong)
 
   it('the wrong example has the problem, and the right one does not', () => {
-    expect(before).not.toEqual([])
-    expect(found(right)).toEqual([])
+    expect(before, report(wrong)).not.toEqual([])
+    expect(found(right), report(right)).toEqual([])
   })
   it.runIf(before.some(({ fix }) => fix))('the fix makes the right example of the wrong one', () => {
     expect(textsOf(fixProject(wrong).site)).toEqual(textsOf(right))

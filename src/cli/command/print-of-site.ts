@@ -14,6 +14,6 @@ export async function printOfSite(project: Project, textOf: (site: Site) => stri
   const checked = await openChecked({ project, store })
   store.flush()
   if (checked.site) process.stdout.write(textOf(checked.site))
-  else process.stderr.write(formatPretty(checked, { color: false }))
+  else process.stderr.write(formatPretty(checked, { color: false, project }))
   return checked.site ? 0 : 1
 }

@@ -1,20 +1,28 @@
 import colors from 'picocolors'
 import type { Code } from '../../generated/rule-codes.ts'
 import { groupBy } from '../../site/group-by.ts'
+import type { Project } from '../../site/project.ts'
 import { isPage, pagesFolder } from '../../site/routes.ts'
-import { compareText, countOf, listOf } from '../../site/text.ts'
+import { compareText, countOf, listOf, withSite } from '../../site/text.ts'
 import type { Span } from '../../yaml/lines.ts'
 import type { Diagnostic, Severity } from '../diagnostic.ts'
 import { type LocatedDiagnostic, locate, type Sources } from '../locate.ts'
 import { countSeverity, type Findings } from './findings.ts'
 
+interface PrettyOptions {
+  color: boolean
+  all?: boolean | undefined
+  project?: Project
+}
+
 /**
  * Formats the report for people.
  *
  * @param options.all true: shows all diagnostics, not only the first ones with each code
+ * @param options.project whose site the commands in the report are for
  * @returns the diagnostics with code frames, errors first, and a summary; ends with a line break
  */
-export function formatPretty(findings: Findings, options: { color: boolean; all?: boolean | undefined }): string {
+export function formatPretty(findings: Findings, options: PrettyOptions): string {
   const paint = colors.createColors(options.color)
   const { diagnostics, sources } = findings
   const most = options.all ? Number.POSITIVE_INFINITY : maxShown
@@ -25,7 +33,8 @@ export function formatPretty(findings: Findings, options: { color: boolean; all?
     [formatDiagnostic(first, sources, paint), ...formatOthers(others, paint)].join('\n'),
   )
   const more = groups.flatMap((group) => (group.length > most ? formatRest(group.slice(most), sources, paint) : []))
-  return `${[...entries, ...more, closingLine(findings)].join('\n\n')}\n`
+  const report = `${[...entries, ...more, closingLine(findings)].join('\n\n')}\n`
+  return options.project ? withSite(report, options.project) : report
 }
 
 const errorsFirst = (all: readonly LocatedDiagnostic[]): LocatedDiagnostic[] => {

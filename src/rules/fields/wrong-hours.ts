@@ -50,7 +50,10 @@ const linesOf = (lines: readonly AnyLine[] = [], path: Path, all: Day[] = []): L
 const closesTooEarly = ({ times: { opens, closes }, path }: Line): Problem => ({
   message: say`\`closes\` is ${closes}, but \`opens\` is ${opens}`,
   place: { path: [...path, 'closes'] },
-  label: say`write a time after the opening time`,
+  label:
+    closes < opens
+      ? say`write a time after the opening time; for more than 16 hours into the next day, two entries, one after the other`
+      : say`write a time after the opening time`,
   notes: [say`A time before it is on the next day, at most 16 hours later. A whole day is "00:00" to "24:00".`],
 })
 

@@ -52,7 +52,7 @@ function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Dri
     return {
       message: say`\`${source}\` no longer has this`,
       place,
-      label: say`delete it here too, or ${run} to keep it`,
+      label: say`if it has another name there, write that here; else delete it here too, or ${run} to keep it`,
     }
   const name = pathText(drift.source)
   const related = [{ file: source, place: { path: drift.source }, message: say`the source is` }]

@@ -90,7 +90,10 @@ export const likelyRoutes = oncePerAddress((site, route): string[] => {
     ),
     routes.filter((other) => haveSimilarWords(name, lastSegment(other))),
   ]
-  return likely.find(({ length }) => length > 0) ?? []
+  const found = likely.find(({ length }) => length > 0) ?? []
+  const { prefix } = languageAt(plain, site.languages)
+  const inLanguage = found.filter((other) => languageAt(other, site.languages).prefix === prefix)
+  return inLanguage.length > 0 ? inLanguage : found
 })
 
 /** Compares names word by word, because long names with different meanings share many letters. */

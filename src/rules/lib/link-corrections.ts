@@ -1,4 +1,5 @@
 import { linkWithUser, mailWithLineBreak } from '../../site/address.ts'
+import { callingCode, internationalNumber } from '../../site/phone.ts'
 import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
@@ -42,6 +43,11 @@ export const impossibleLinks: { pattern: RegExp; reason: AuthorText; label?: Aut
     label: say`remove \`%0a\` and \`%0d\` and what does not belong to the address`,
   },
   {
+    pattern: /^(?:tel:)?[ (]*0[1-9][\d ().-]{5,}$/i,
+    reason: say`it leads nowhere from another country`,
+    label: say`write \`tel:\`, +, the country code, and the number without its first 0`,
+  },
+  {
     pattern: /^tel:/i,
     reason: say`after \`tel:\` comes a phone number, such as \`tel:+34952123456\``,
   },
@@ -62,14 +68,15 @@ export const impossibleLinks: { pattern: RegExp; reason: AuthorText; label?: Aut
 ]
 
 /** @returns corrections of a link, see `corrections` */
-export function correctLink(text: string): string[][] {
+export function correctLink(text: string, country?: unknown): string[][] {
   if (/^[^\s@:/]+@[^\s@.]+\.[^\s@]+$/.test(text)) return [[`mailto:${text}`]]
-  if (/^\+?[0-9][0-9 -]{5,}$/.test(text)) return [[`tel:${text.replaceAll(/[ -]/g, '')}`]]
+  if (/^\+?[0-9][0-9 -]{5,}$/.test(text)) return [phoneLinks(text.replaceAll('-', ''), country)]
   const path = text.replaceAll('\\', '/')
   if (path.startsWith('//')) return [[`https:${path}`]]
   const [, scheme = '', rest = ''] = /^([a-z]+)(?::\/*|\/\/+)\s*([^/\s][^\n]*)$/i.exec(text) ?? []
   if (scheme) {
     const [likely] = suggest(scheme, schemes)
+    if (likely === 'tel') return [phoneLinks(rest, country)]
     return [likely === undefined ? [] : [withScheme(likely, rest)]]
   }
   if (website.test(text)) return [[`https://${text}`]]
@@ -77,11 +84,16 @@ export function correctLink(text: string): string[][] {
   return route ? [[normalizeRoute(`/${route.trim().replaceAll(/\s+/g, '-')}`) + anchor]] : []
 }
 
+/** In international form where the country is known: a number that begins with 0 leads nowhere from another country. */
+function phoneLinks(text: string, country: unknown): string[] {
+  const number = text.startsWith('+') ? text : (internationalNumber(text, callingCode(country)) ?? text)
+  return number.startsWith('0') ? [] : [`tel:${number.replaceAll(/\(0\)|[\s().]/g, '')}`]
+}
+
 function withScheme(scheme: string, rest: string): string {
   // The addresses of this service are numbers without +, which people copy with their spaces.
   const chat = /^wa\.me\/(\+?[\d\s()-]+)$/.exec(rest)?.[1]
   if (chat) return `https://wa.me/${chat.replaceAll(/\D/g, '')}`
-  if (scheme === 'tel') return `tel:${rest.replaceAll(/\(0\)|[\s().]/g, '')}`
   return scheme.startsWith('http') ? `${scheme}://${rest.trim().replaceAll(/\s/g, '%20')}` : `${scheme}:${rest}`
 }
 

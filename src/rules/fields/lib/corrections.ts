@@ -1,6 +1,6 @@
 import { originOf, parseUrl } from '../../../site/address.ts'
 import { isoDay } from '../../../site/dates.ts'
-import { codesOfCountry, likelyCountry } from '../../../site/language-names.ts'
+import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
 import { callingCode, internationalNumber } from '../../../site/phone.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug } from '../../../site/slug.ts'
@@ -30,10 +30,16 @@ const byRole: Readonly<Record<string, Correct>> = {
   logoOnDark: (text) => [[pathBesidePage(text)]],
   redirectsFrom: (text) => [[routeIn(text)]],
   planned: (text) => [[routeIn(text)]],
-  language: (text) => [[text.replace('_', '-')]],
+  language: correctLanguage,
+  languages: correctLanguage,
   tag: correctName,
   branch: correctName,
   dataName: correctName,
+}
+
+/** `nl-BE` for `nl_BE`, `de` for `Duits` */
+function correctLanguage(text: string): string[][] {
+  return [[text.replace('_', '-')], [text.toLowerCase()], codesOfLanguage(text.trim())]
 }
 
 /** `old-harbour` for `Old Harbour`, `jorg` or `joerg` for `Jörg` */

@@ -3,7 +3,7 @@ import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
 import type { Mismatch, MismatchOf } from '../../../schema/explain.ts'
 import type { FileKind } from '../../../schema/file-kinds.ts'
 import { isObject } from '../../../schema/schema-set.ts'
-import { accepts } from '../../../schema/wrong-value.ts'
+import { accepts, findWrongValue } from '../../../schema/wrong-value.ts'
 import { sectionsFile } from '../../../site/routes.ts'
 import { certain, didYouMean, suggest } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
@@ -97,9 +97,16 @@ export const explainUnknownField: Explain<'unknown'> = (context, mismatch) => {
     label:
       meant === undefined ? (adviseNames(lost) ?? adviseWithoutGuess(context, mismatch, fields)) : didYouMean([meant]),
     notes: [...describeSwitch(context, path, meant), say`fields of ${noun}: ${listChoices(fields)}`],
-    ...(right !== undefined && right === meant && { fix: { place, text: right } }),
+    ...(right !== undefined && right === meant && mayBe(context, mismatch, right) && { fix: { place, text: right } }),
     explains: [...missingFor(context, mismatch, meaning), ...lost],
   }
+}
+
+/** A number where another field has a text, such as `units: 10`, was meant otherwise. */
+function mayBe(context: DocumentContext, { path, name }: Unknown, field: string): boolean {
+  const value = valueIn(context, [...path, name])
+  const [wrong] = findWrongValue(schemaAt(context, [...path, field]).schemas, value) ?? []
+  return wrong?.kind !== 'type' || typeof value === 'object'
 }
 
 /** @returns what a group lacks whose only line is two of its values, such as `28: years of experience` */

@@ -48,7 +48,8 @@ export function adviseText(document: unknown, place: SchemaPlace, path: Path, te
   return place.role === 'photo' ? (renamePhoto(text) ?? copyPhoto(text)) : undefined
 }
 
-const likelyTexts = (document: unknown, place: SchemaPlace, path: Path, text: string): string[] =>
+/** @returns the texts that the author may have meant and the schema accepts, several if equally likely */
+export const likelyTexts = (document: unknown, place: SchemaPlace, path: Path, text: string): string[] =>
   corrections(roleOf(place, path), text, countryOf(document))
     .map((texts) => texts.filter((one) => accepts(place.schemas, one)))
     .find(({ length }) => length > 0) ?? []

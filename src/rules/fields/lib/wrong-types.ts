@@ -11,11 +11,12 @@ import type { MismatchOf } from '../../../schema/explain.ts'
 import { accepts } from '../../../schema/wrong-value.ts'
 import { suggest } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
+import type { Path } from '../../../yaml/path.ts'
 import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
-import { choicesAt, isSection, placeOfValue, schemaAt } from '../../lib/document-at.ts'
-import { choicesNamed } from './likely-names.ts'
-import { adviseText, formatRule, roleOf } from './wrong-format.ts'
+import { absentFields, choicesAt, isSection, parentOf, placeOfValue, schemaAt } from '../../lib/document-at.ts'
+import { choicesNamed, findByExactAlias } from './likely-names.ts'
+import { adviseText, formatRule, likelyTexts, roleOf } from './wrong-format.ts'
 
 /** @returns the problem of a wrong type; `label` says what to write */
 const describeMismatch = (
@@ -39,8 +40,17 @@ export const explainMissingList: Explain<'type'> = (context, mismatch) => {
   // A word is no entry of a list of groups; the example shows one.
   const isWord = typeof value !== 'object' && sourceAt(context.yaml, path)?.includes('\n') === false
   const hasGroups = schemaAt(context, [...path, 0]).schemas.some(({ type }) => type === 'object')
-  const advice = isWord && hasGroups ? undefined : adviseList(value, sourceAt(context.yaml, path))
+  const right = isWord ? correctItem(context, path, String(value)) : undefined
+  const advice = isWord && hasGroups ? undefined : adviseList(value, right ?? sourceAt(context.yaml, path))
   return describeMismatch(context, mismatch, advice)
+}
+
+/** @returns an item of a list as it is written rightly, if there is one way only */
+function correctItem(context: DocumentContext, path: Path, text: string): string | undefined {
+  const item = [...path, 0]
+  const named = findByExactAlias(context.schemas, text, choicesAt(context, item))
+  const all = [...named, ...likelyTexts(context.document, schemaAt(context, item), item, text)]
+  return all.length === 1 ? all[0] : undefined
 }
 
 function adviseList(value: unknown, source: string | undefined): AuthorText {
@@ -66,8 +76,22 @@ const itemIn = (line: string): string => shorten(line.replace(/^(?:[•·–—]
 export const explainListInsteadOfOne: Explain<'type'> = (context, mismatch) => {
   if (mismatch.path.length === 0 || !Array.isArray(mismatch.value)) return undefined
   const isGroup = mismatch.types[0] === 'object' && mismatch.value.every((one) => typeof one !== 'object')
-  const single = say`remove the dash or the brackets: this field accepts one value, not a list`
+  const several = fieldForSeveral(context, mismatch)
+  const single = several
+    ? say`write \`${several}\` instead of \`${String(mismatch.path.at(-1))}\`: it accepts a list`
+    : say`remove the dash or the brackets: this field accepts one value, not a list`
   return describeMismatch(context, mismatch, isGroup ? advice.object : single)
+}
+
+/** @returns the field beside one for a single value that accepts a list of such, as `branches` beside `branch` */
+function fieldForSeveral(context: DocumentContext, { path, value }: MismatchOf<'type'>): string | undefined {
+  const [group, name] = [parentOf(path), path.at(-1)]
+  return absentFields(context, group).find(
+    (field) =>
+      typeof name === 'string' &&
+      field.startsWith(name) &&
+      accepts(schemaAt(context, [...group, field]).schemas, value),
+  )
 }
 
 /** Explains a number or a boolean where text is needed. */

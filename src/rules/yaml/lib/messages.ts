@@ -97,6 +97,11 @@ export const messages: Partial<Record<ProblemKind, KindMessage>> = {
     label: say`remove it, or put the text in quotes`,
     isGuess: true,
   },
+  'lone-comma': {
+    code: 'yaml-syntax',
+    message: say`there is nothing before this comma`,
+    label: say`write what belongs there, or remove the comma`,
+  },
   'stray-comma': {
     code: 'yaml-syntax',
     message: say`there is a comma after the closing bracket`,
