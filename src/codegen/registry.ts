@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type JsonSchema, traits } from '../schema/keywords.ts'
 import type { MadeFile } from '../site/made-files.ts'
 import { pascalCase } from '../site/text.ts'
 import type { Schemas } from './schemas.ts'
@@ -35,35 +36,12 @@ function interactiveRegistry(types: string[]): string {
   return `${banner}import type { ComponentType } from 'react'\n\n/** Loaders of the interactive blocks, whose files start with 'use client'. */\nexport const interactiveBlocks: Record<string, () => Promise<ComponentType<never>>> = {\n${entries}}\n`
 }
 
-/** The type is generated with the data, so an unknown trait is a compile error. */
 function traitRegistry(blocks: Schemas['blocks']): string {
   const entries = blocks.map(({ type, schema }) => `  '${type}': ${traitsAsCode(schema.traits)},\n`).join('')
   return `${banner}
 /** Facts about a block for code outside of src/blocks: the keyword \`traits\` of its schema. */
 export interface BlockTraits {
-  /** Its heading is the page's h1. */
-  mainHeading?: boolean
-  /** It has its own background, so layouts and backgrounds do not alternate there. */
-  ownBackground?: boolean
-  /** Its \`image\` is the image of the page's card. */
-  cardImage?: boolean
-  /** Its \`items\` are cards, and it may \`collect\` those of child pages. */
-  cards?: boolean
-  /** As a shared section it is on all pages. */
-  everyPage?: boolean
-  /** Its \`items\` may be data files, by \`from\`. */
-  data?: boolean
-  /** Its own \`items\` take place: the next date of each is shown, and none that is over. */
-  upcoming?: boolean
-  /** Its \`items\` are rows, which show the fields of data files that its \`columns\` name. */
-  rows?: boolean
-  /** It may be in a block that holds others. */
-  small?: boolean
-  /** It is shown \`from\` one day \`until\` another. */
-  period?: boolean
-  /** It, or a block in it, shows the address of its page. */
-  address?: boolean
-  /** What it may weigh, where that is more than others. */
+${Object.entries(traits).map(traitAsCode).join('')}  /** What it may weigh, where that is more than others. */
   budget?: BlockBudget
 }
 
@@ -77,6 +55,9 @@ export interface BlockBudget {
 /** The traits of every block, by type. */
 export const blockTraits: Readonly<Record<string, BlockTraits>> = {\n${entries}}\n`
 }
+
+const traitAsCode = ([name, { description }]: [string, JsonSchema]): string =>
+  `  /** ${description} */\n  ${name}?: boolean\n`
 
 function traitsAsCode(traits: unknown): string {
   const fields = Object.entries(traits ?? {}).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)

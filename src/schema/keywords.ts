@@ -45,15 +45,42 @@ export interface JsonSchema {
   readonly recommendedLength?: RecommendedLength
 }
 
+/** What the keyword `traits` of a block may say, beside its `budget`. */
+export const traits: Readonly<Record<string, JsonSchema>> = {
+  mainHeading: { const: true, description: "Its heading is the page's h1." },
+  ownBackground: {
+    const: true,
+    description: 'It has its own background, so layouts and backgrounds do not alternate there.',
+  },
+  cardImage: { const: true, description: "Its `image` is the image of the page's card." },
+  cards: { const: true, description: 'Its `items` are cards, and it may `collect` those of child pages.' },
+  everyPage: { const: true, description: 'As a shared section it is on all pages.' },
+  data: { const: true, description: 'Its `items` may be data files, by `from`.' },
+  upcoming: {
+    const: true,
+    description: 'Its own `items` take place: the next date of each is shown, and none that is over.',
+  },
+  rows: {
+    const: true,
+    description: 'Its `items` are rows, which show the fields of data files that its `columns` name.',
+  },
+  small: { const: true, description: 'It may be in a block that holds others.' },
+  period: { const: true, description: 'It is shown `from` one day `until` another.' },
+  address: { const: true, description: 'It, or a block in it, shows the address of its page.' },
+}
+
+const bytes: JsonSchema = { type: 'integer' }
+const text: JsonSchema = { type: 'string' }
+
 /** Our own keywords, which validators ignore, each with the schema of its values. */
 export const keywords: Readonly<Record<string, JsonSchema>> = {
-  aliases: {},
-  dataKind: { type: 'string' },
+  aliases: { type: ['array', 'object'] },
+  dataKind: text,
   defaultSnippets: {},
-  deprecationMessage: {},
-  earlierEntry: {},
+  deprecationMessage: text,
+  earlierEntry: text,
   errorMessage: {},
-  hint: { type: 'string' },
+  hint: text,
   inCopies: { enum: ['same', 'omit', 'today', 'text', 'figure', 'photo', 'place', 'search words', 'tags', 'list'] },
   inForm: { const: false },
   inOtherLanguages: {
@@ -62,26 +89,33 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
     then: { required: ['only', 'description'] },
     else: { enum: ['same', 'seldom'] },
   },
-  insteadOfMarkdown: {},
+  insteadOfMarkdown: { type: 'array', items: text },
   meaning: { enum: ['text', 'markdown', 'figure', 'date', 'link', 'photo', 'code'] satisfies Meaning[] },
   namesPage: { const: true },
-  needsFact: {},
-  oneForEach: {},
+  needsFact: text,
+  oneForEach: text,
   order: { enum: ['newest', 'upcoming'] },
   paragraphs: { const: true },
-  patternErrorMessage: {},
-  photoWidth: {},
-  photoHeight: {},
+  patternErrorMessage: text,
+  photoWidth: { type: 'integer' },
+  photoHeight: { type: 'integer' },
   recommendedLength: {
     required: ['max'],
     additionalProperties: false,
     properties: { min: { type: 'integer' }, max: { type: 'integer' } },
   },
-  renamedTo: {},
+  renamedTo: text,
   structuredData: { type: 'object', required: ['@type'] },
   tables: { const: true },
-  traits: {},
-  uniqueBy: {},
+  traits: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      ...traits,
+      budget: { type: 'object', additionalProperties: false, properties: { html: bytes, css: bytes, script: bytes } },
+    },
+  },
+  uniqueBy: text,
 }
 
 /** How many characters a text should have. */

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Ajv, ErrorObject, ValidateFunction } from 'ajv'
-import type { Path } from '../yaml/path.ts'
+import { type Path, valueAt } from '../yaml/path.ts'
 import { fileKinds, schemaFileOf } from './file-kinds.ts'
-import { type JsonSchema, keywords, theCompany } from './keywords.ts'
+import { type JsonSchema, keywords, theCompany, traits } from './keywords.ts'
 import { followRef, isGenerated, isObject, type SchemaSet } from './schema-set.ts'
 import { createAjv } from './validators.ts'
 
@@ -29,6 +29,7 @@ export function findSchemaMistakes(schemas: SchemaSet): [name: string, mistakes:
       ...findOpen(name, schema),
       ...findAlternatives(schema),
       ...findLostFields(schema),
+      ...findLostNames(schemas, name, schema),
     ]
     return all.length > 0 ? all : findStrict(schema, ajv)
   }
@@ -65,8 +66,9 @@ function findInvalid(schema: JsonSchema, ajv: Ajv, isValid: ValidateFunction): S
     const path = instancePath.split('/').slice(1).map(unescaped)
     const key = path.at(-1)
     if ('additionalProperty' in params) {
-      const unknown = { word: `${key}`, known: keywordsOf(ajv) }
-      return { path, message: `\`${key}\` is not a keyword of JSON Schema`, unknown }
+      const isTrait = path.at(-2) === 'traits'
+      const unknown = { word: `${key}`, known: isTrait ? Object.keys(traits) : keywordsOf(ajv) }
+      return { path, message: `\`${key}\` is not a ${isTrait ? 'trait' : 'keyword of JSON Schema'}`, unknown }
     }
     const allowed = 'allowedValues' in params ? `: ${params.allowedValues.join(', ')}` : ''
     return { path, message: `\`${key ?? 'the schema'}\` ${message}${allowed}` }
@@ -155,6 +157,26 @@ const findLostFields = ({ structuredData, properties }: JsonSchema): SchemaMista
       return isField ? [] : [{ path: ['structuredData', ...path, property], message }]
     }),
   )
+
+/** Finds keywords that name a field, a list or a kind of data that there is not. */
+function findLostNames(schemas: SchemaSet, name: string, schema: JsonSchema): SchemaMistake[] {
+  const kinds = [...schemas.keys()].flatMap((path) => /^data\/(.+)\.schema\.json$/.exec(path)?.[1] ?? [])
+  return partsOf(schema).flatMap(([path, part]) => {
+    const siblings = path.at(-2) === 'properties' ? valueAt(schema, path.slice(0, -1)) : undefined
+    const known: Readonly<Record<string, unknown>> = {
+      dataKind: Object.fromEntries(kinds.map((kind) => [kind, true])),
+      renamedTo: siblings,
+      uniqueBy: part.items?.properties,
+      oneForEach: name.startsWith('blocks/') ? schema.properties : undefined,
+    }
+    return Object.entries(known).flatMap(([keyword, names]) => {
+      const named = part[keyword]
+      if (typeof named !== 'string' || !isObject(names) || Object.hasOwn(names, named)) return []
+      const message = `\`${named}\` does not exist`
+      return [{ path: [...path, keyword], message, unknown: { word: named, known: Object.keys(names) } }]
+    })
+  })
+}
 
 /** Finds violations of ajv's strict mode, such as an `if` without `then`. References are removed, because they lead to other files. */
 function findStrict(schema: JsonSchema, ajv: Ajv): SchemaMistake[] {

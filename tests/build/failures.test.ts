@@ -175,6 +175,18 @@ describe('an error in the code', () => {
     expect(code).toBe(0)
   })
 
+  test('that imports what only Node has into an island is reported with its place', async () => {
+    const file = 'src/blocks/tabs.tsx'
+    const text = (await readFile(at(file), 'utf8')).replace(
+      /^import /m,
+      "import { readFileSync } from 'node:fs'\nimport ",
+    )
+    const guarded = `${text}\nif (typeof window === 'undefined') console.debug(readFileSync.name)\n`
+    const { code, output } = await buildWith(file, guarded)
+    expect(output).toMatch(/src\/blocks\/tabs\.tsx:2:30: 'node:fs' is part of Node, which browsers do not have\./)
+    expect(code).toBe(1)
+  })
+
   test('that imports a file outside of src is reported, because changes of it are not detected', async () => {
     await writeFile(at('prices.json'), '{ "hour": 50 }')
     const file = 'src/blocks/hero.tsx'

@@ -74,6 +74,12 @@ const fatal = [
     `${schema}:12:18: \`meaning\` must be equal to one of the allowed values: text, markdown, figure, date, link, photo, code`,
   ],
   ['"title"', '"widget"', `${schema}:3:13: \`widget\` is not a keyword of JSON Schema`],
+  [
+    '"type": "object"',
+    '"traits": { "smal": true }, "type": "object"',
+    `${schema}:7:23: \`smal\` is not a trait: did you mean \`small\`?`,
+  ],
+  ['"type": "object"', '"type": "object", "uniqueBy": ["heading"]', `${schema}:7:33: \`uniqueBy\` must be string`],
 ] as const
 
 /** What reads the schemas first of all. */
@@ -154,6 +160,18 @@ describe('npm run generate', () => {
       '"$ref": "../common.schema.json#/definitions/heading"',
       '"anyOf": [{ "$ref": "../common.schema.json#/definitions/heading" }]',
       `${schema}:17:16: links and photos inside \`anyOf\` are not checked: use a separate field for each kind`,
+    ],
+    [
+      schema,
+      '"description": "The',
+      '"renamedTo": "fact", "description": "The',
+      `${schema}:12:20: \`fact\` does not exist: did you mean \`facts\`?`,
+    ],
+    [
+      schema,
+      '"description": "The',
+      '"dataKind": "poeple", "description": "The',
+      `${schema}:12:19: \`poeple\` does not exist: did you mean \`people\`?`,
     ],
     [example, 'facts:', 'facts: [', `${example}:4:12: invalid YAML: `],
     [example, 'heading:', 'headline:', `${example}:2:1: \`headline\` is not a field of a stats section: did you mean`],

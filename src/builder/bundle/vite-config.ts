@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown, UserConfig } from 'vite'
@@ -51,7 +52,10 @@ export function bundling(site?: string): Plugin {
     resolveId: reportMissing,
     buildEnd() {
       const { root } = this.environment.config
-      if (this.environment.mode === 'build') refuseOutside(root, this.getModuleIds())
+      if (this.environment.mode !== 'build') return
+      refuseOutside(root, this.getModuleIds())
+      for (const id of this.getModuleIds())
+        if (id.startsWith('__vite-browser-external')) refuseNode(root, this.getModuleInfo(id)?.importers ?? [])
     },
     buildApp: async (builder) => {
       const command = fileURLToPath(new URL('../../cli/run.mjs', import.meta.url))
@@ -78,21 +82,39 @@ const reportMissing: Plugin['resolveId'] = {
   },
 }
 
+/** @returns the error of an import that cannot be resolved, see `importError` */
+const missingImport = (root: string, importer: string, source: string): Error | undefined =>
+  importError(
+    root,
+    importer,
+    escapeRegExp(source),
+    `cannot be found. ${source.startsWith('.') ? 'Correct the path.' : 'Correct the name, or install the package.'}`,
+  )
+
+/** A package may do without; our own code would fail in the browser only. */
+function refuseNode(root: string, importers: readonly string[]): void {
+  const modules = `(?:node:)?(?:${builtinModules.map(escapeRegExp).join('|')})`
+  for (const importer of importers) {
+    const error = importError(root, importer, modules, 'is part of Node, which browsers do not have.')
+    if (error) throw error
+  }
+}
+
 /**
- * Explains an import that cannot be resolved. Bundlers quote the code without its types, so their line numbers are wrong.
+ * Explains an import. Bundlers quote the code without its types, so their line numbers are wrong.
  *
+ * @param source a regular expression
  * @returns the error to throw, with a code frame in Vite's format; undefined when the file is not in `src/` or has no such import
  */
-function missingImport(root: string, importer: string, source: string): Error | undefined {
+function importError(root: string, importer: string, source: string, problem: string): Error | undefined {
   if (!importer.startsWith(join(root, 'src/'))) return undefined
   const code = readFileSync(importer, 'utf8')
-  const found = new RegExp(`(?<=\\b(?:from|import)\\b[\\s(]*)['"]${escapeRegExp(source)}['"]`).exec(code)
+  const found = new RegExp(`(?<=\\b(?:from|import)\\b[\\s(]*)['"]${source}['"]`).exec(code)
   if (!found) return undefined
   const { line, column } = positionOf(code, found.index)
   const row = code.split('\n')[line - 1] as string
-  const fix = source.startsWith('.') ? 'Correct the path.' : 'Correct the name, or install the package.'
   const place = `${relative(root, importer).replaceAll('\\', '/')}:${line}:${column}`
-  return Object.assign(new Error(`${place}: ${found[0]} cannot be found. ${fix}`), {
+  return Object.assign(new Error(`${place}: ${found[0]} ${problem}`), {
     // The stack would only show the bundler's own calls.
     stack: '',
     frame: `${line} | ${row}\n${' '.repeat(`${line} | `.length + column - 1)}${'^'.repeat(found[0].length)}`,
