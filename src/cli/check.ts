@@ -79,6 +79,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   // In the other formats stdout is for programs, so messages go to stderr.
   const isPretty = values.format === 'pretty'
   const channel = isPretty ? process.stdout : process.stderr
+  if (values.blocks && values.record) throw new UsageError('Give `--blocks` or `--record`, not both.')
   const store = openStore(project)
   try {
     const published = await readAddresses(values.published)
