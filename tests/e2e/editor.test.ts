@@ -295,6 +295,40 @@ test('the items of a list have the same buttons as sections', { tags: ['slow'] }
   }
 })
 
+test('a column of a table takes its values along: moved, added, deleted, and back with one Undo each', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const rows =
+    '    items:\n      - title: Dinghy\n        values: [€5, €15]\n      - title: Sloop\n        values: [€9, €27]\n'
+  await edit(
+    caulking,
+    (text) =>
+      `${text.slice(0, text.indexOf('sections:'))}sections:\n  - type: table\n    heading: Hire\n    caption: Prices\n    columns:\n      - label: Hour\n      - label: Day\n${rows}`,
+  )
+  const text = await read(caulking)
+  const table = async () => {
+    const { columns, items } = parse(await read(caulking)).sections[0]
+    const values = items.map((row: { values: string[] }) => row.values)
+    return [columns.map(({ label }: { label: string }) => label), ...values].map((row) => row.join(' '))
+  }
+  const { page, form } = await openEditor(visit, server.origin, caulking)
+  const columns = form('Table').getByRole('group', { name: 'Columns' })
+  await columns.getByRole('button', { name: 'Move up' }).nth(1).click()
+  await expect.poll(table).toEqual(['Day Hour', '€15 €5', '€27 €9'])
+  await columns.getByRole('button', { name: 'Delete' }).first().click()
+  await expect.poll(table).toEqual(['Hour', '€5', '€9'])
+  await columns.getByRole('button', { name: 'Add a column' }).click()
+  await expect.poll(table).toEqual(['Hour Label 2', '€5 –', '€9 –'])
+  await form('Table').getByRole('button', { name: 'Add a row' }).click()
+  await expect.poll(async () => (await table()).at(-1)).toMatch(/^\S+ \S+ \S+$/)
+  for (const left of [4, 3, 2, 1]) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await table()).length).toBe(3)
+    if (left === 2) await expect.poll(table).toEqual(['Day Hour', '€15 €5', '€27 €9'])
+  }
+  await becomes(caulking, text)
+})
+
 test('what is new starts with an example that is marked as not rewritten', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, sections, tree, form, said } = await openEditor(visit, server.origin, home)
   await shown(preview)

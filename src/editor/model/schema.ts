@@ -1,13 +1,16 @@
 import { type JsonSchema, type Meaning, meaningOf } from '../../schema/keywords.ts'
 import { isObject } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
-import { entryOf, type Value } from '../../yaml/path.ts'
+import { entryOf, isGroup, isList, type Path, type Value } from '../../yaml/path.ts'
 import { t } from '../protocol/messages.ts'
 import { choiceText, inWords, momentText } from './words.ts'
 
 /** The keywords that the form reads as they are. */
 interface Keywords
-  extends Pick<JsonSchema, 'title' | 'dataKind' | 'type' | 'format' | 'pattern' | 'minItems' | 'maxItems' | 'minimum'> {
+  extends Pick<
+    JsonSchema,
+    'title' | 'dataKind' | 'type' | 'format' | 'pattern' | 'minItems' | 'maxItems' | 'minimum' | 'oneForEach'
+  > {
   enum?: string[]
 }
 
@@ -97,6 +100,13 @@ export function schemaIn(walker: SchemaWalker, place: OpenPlace, value: unknown)
   const schema = byPlace.get(resolved) ?? makeSchema(walker, place, resolved)
   byPlace.set(resolved, schema)
   return schema
+}
+
+/** @returns the paths of the lists in a value that have one entry for each entry of a list, such as a value for each column */
+export function listsBeside(list: string, schema: Schema | undefined, value: unknown, path: Path): Path[] {
+  if (schema?.oneForEach === list) return [path]
+  const keys = isList(value) ? [...value.keys()] : isGroup(value) ? Object.keys(value) : []
+  return keys.flatMap((key) => listsBeside(list, schema?.inside(value, key), entryOf(value, key), [...path, key]))
 }
 
 /** @returns what a field is called in the form */

@@ -3,9 +3,9 @@ import { siteFile } from '../../site/routes.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { listIn, type Path, type Value, valueAt } from '../../yaml/path.ts'
 import { get } from '../api.ts'
-import type { Schema } from '../model/schema.ts'
-import { exampleAt, itemStarter, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
-import { sectionSchema } from '../model/target-schema.ts'
+import { listsBeside, type Schema } from '../model/schema.ts'
+import { exampleAt, itemStarter, noValue, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
+import { fieldSchema, sectionSchema } from '../model/target-schema.ts'
 import { inWords } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
@@ -17,8 +17,12 @@ import { reveal, select } from './selection.ts'
 import { catalogueFor } from './site-facts.ts'
 import { announce, currentDoc, getState, notify, showError } from './state.ts'
 
-/** Knows what links of the opened page may lead to. */
-async function starterContext(file: string): Promise<StarterContext> {
+/**
+ * Knows what links of the opened page may lead to, and what is around something new.
+ *
+ * @param path of what is new; empty for a whole section
+ */
+async function starterContext(file: string, path: Path = []): Promise<StarterContext> {
   const own = currentDoc(getState())?.page.route
   const { pages, planned } = await get<Targets>('targets').catch((error): Targets => {
     showError(error)
@@ -35,6 +39,10 @@ async function starterContext(file: string): Promise<StarterContext> {
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
     words: await catalogueFor(file),
     today: isoDay(new Date()),
+    countOf: (list) => {
+      const around = path.map((_, depth) => listIn(getState().docs[file]?.draft, [...path.slice(0, depth), list]))
+      return around.findLast(({ length }) => length > 0)?.length
+    },
   }
 }
 
@@ -46,14 +54,14 @@ export async function addItem(file: string, path: Path, list: Schema, name: stri
   const items = listIn(getState().docs[file]?.draft, path)
   if (items.length === 0) return addValue(file, path, list, name)
   const place = [...path, items.length]
-  const starter = itemStarter(list, items, place, await starterContext(file))
+  const starter = itemStarter(list, items, place, await starterContext(file, place))
   if (await insertItem({ file, path, name }, items.length, starter.value, starter.marks))
     await show(file, place, starter)
 }
 
 /** Gives a first value to something that is not there yet. */
 export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
-  const starter = starterFor(schema, path, await starterContext(file))
+  const starter = starterFor(schema, path, await starterContext(file, path))
   const expected = valueAt(getState().docs[file]?.page.value, path)
   const set: Operation = { op: 'set', path, value: starter.value, expected }
   if (!(await change(file, [set, ...starter.marks], t('Add {name}', { name })))) return
@@ -87,50 +95,64 @@ export interface List {
 
 const itemsOfList = ({ file, path }: List): Value[] => listIn(getState().docs[file]?.draft, path)
 
+/** @returns the paths of a list and of those that have one entry for each of its entries */
+function pathsOf(list: List): Path[] {
+  const { file, path } = list
+  const { schemas, docs } = getState()
+  const { page, draft } = docs[file] ?? {}
+  const around = path.slice(0, -1)
+  const schema = schemas && page && fieldSchema(schemas, { ...page, value: draft ?? null }, around)
+  const beside = listsBeside(String(path.at(-1)), schema, valueAt(draft, around), around)
+  const { length } = itemsOfList(list)
+  // What does not fit to the list has no entry at the same place.
+  return [path, ...beside.filter((one) => listIn(draft, one).length === length)]
+}
+
 /**
- * Changes a list, and says what was done.
+ * Changes a list and those that have one entry for each of its entries, and says what was done.
  *
- * @param operations for the items that the list has when earlier changes are saved
+ * @param operations for the items that a list has when earlier changes are saved
  * @returns whether it was saved
  */
 async function changeList(
   list: List,
   label: string,
   done: string,
-  operations: (items: Value[]) => Operation[],
+  operations: (items: Value[], path: Path) => Operation[],
 ): Promise<boolean> {
-  const isSaved = await change(list.file, () => operations(itemsOfList(list)), label)
+  const all = () => pathsOf(list).flatMap((path) => operations(itemsOfList({ ...list, path }), path))
+  const isSaved = await change(list.file, all, label)
   if (isSaved) announce(done)
   return isSaved
 }
 
 /** @returns whether it was saved */
 export async function moveItem(list: List, from: number, to: number): Promise<boolean> {
-  const { path, name } = list
+  const { name } = list
   const count = itemsOfList(list).length
   if (to < 0 || to >= count || from === to) return false
   const done = t('{name}, now {place} of {count}', { name, place: to + 1, count })
-  return changeList(list, t('Move {name}', { name }), done, (items) => [
+  return changeList(list, t('Move {name}', { name }), done, (items, path) => [
     { op: 'move', path: [...path, from], to, expected: items[from] ?? null },
   ])
 }
 
 /** @returns whether it was saved */
 export function duplicateItem(list: List, index: number): Promise<boolean> {
-  const { path, name } = list
+  const { name } = list
   const count = itemsOfList(list).length + 1
   const done = t('{name} duplicated, {place} of {count}', { name, place: index + 2, count })
-  return changeList(list, t('Duplicate {name}', { name }), done, (items) => [
+  return changeList(list, t('Duplicate {name}', { name }), done, (items, path) => [
     { op: 'duplicate', path: [...path, index], expected: items[index] ?? null },
   ])
 }
 
 /** Removes an item, or the list with its last one. @returns whether it was saved */
 export function removeItem(list: List, index: number): Promise<boolean> {
-  const { path, name } = list
+  const { name } = list
   const left = itemsOfList(list).length - 1
   const done = plural('{name} deleted, {count} left', '{name} deleted, {count} left', left, { name })
-  return changeList(list, t('Delete {name}', { name }), done, (items) =>
+  return changeList(list, t('Delete {name}', { name }), done, (items, path) =>
     items.length > 1
       ? [{ op: 'remove', path: [...path, index], expected: items[index] ?? null }]
       : [{ op: 'remove', path, expected: items }],
@@ -139,15 +161,16 @@ export function removeItem(list: List, index: number): Promise<boolean> {
 
 /** Inserts an item, or adds the list with it. @returns whether it was saved */
 export function insertItem(list: List, index: number, value: Value, marks: Operation[] = []): Promise<boolean> {
-  const { file, path, name } = list
+  const { file, name } = list
   const count = itemsOfList(list).length + 1
   const done = t('{name} added, {place} of {count}', { name, place: index + 1, count })
-  return changeList(list, t('Add {name}', { name }), done, (items) => [
-    items.length > 0
-      ? { op: 'insert', path: [...path, index], value }
-      : { op: 'set', path, value: [value], expected: valueAt(getState().docs[file]?.page.value, path) },
-    ...marks,
-  ])
+  return changeList(list, t('Add {name}', { name }), done, (items, path) => {
+    if (path !== list.path) return [{ op: 'insert', path: [...path, index], value: noValue }]
+    const expected = valueAt(getState().docs[file]?.page.value, path)
+    const added: Operation =
+      items.length > 0 ? { op: 'insert', path: [...path, index], value } : { op: 'set', path, value: [value], expected }
+    return [added, ...marks]
+  })
 }
 
 /** Adds a section to the end of another page. */
