@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { errorMessage } from '../../site/errors.ts'
 import { isSamePath, type Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
@@ -181,6 +182,13 @@ export const currentDoc = ({ docs, file }: State): Doc | undefined => docs[file]
 /** @returns what the list of files says of a file, of the opened one by default; undefined when it is not there */
 export const useEntry = (file?: string): FileEntry | undefined =>
   useStore(({ files, file: opened }) => files?.find((entry) => entry.file === (file ?? opened)))
+
+/** @returns the files whose typed source has a mistake, so that it is not saved */
+export const refusedFiles = ({ sources }: Pick<State, 'sources'>): string[] =>
+  Object.keys(sources).filter((file) => sources[file]?.refusal)
+
+/** @returns the same, whenever it changes */
+export const useRefusedFiles = (): string[] => useStore(useShallow(refusedFiles))
 
 /** @returns what a file is called */
 export function nameOfFile(file: string): string {
