@@ -354,6 +354,30 @@ test('what is new starts with an example that is marked as not rewritten', { tag
   await becomes(home, text)
 })
 
+test('what is shown from files takes the place of items that are only examples', { tags: ['slow'] }, async ({
+  visit,
+}) => {
+  const { page, form, said } = await openEditor(visit, server.origin, caulking)
+  const list = async () =>
+    parse(await read(caulking)).sections.find(({ type }: { type: string }) => type === 'event-list')
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Event list/ })
+    .click()
+  const from = form('Event list').getByLabel('Show from')
+  await from.check()
+  await expect.poll(async () => (await list()).from).toBe('events')
+  expect((await list()).items).toBe(undefined)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said('Undone: Show from')
+  expect((await list()).items).toHaveLength(2)
+  await form('Event list').getByLabel('Title').first().fill('The spring tide')
+  await from.click()
+  await expect.poll(async () => (await list()).from).toBe('events')
+  expect((await list()).items).toMatchObject([{ title: 'The spring tide' }])
+})
+
 test('entering a field with a sample selects all of it, so that typing replaces it', { tags: ['slow'] }, async ({
   visit,
 }) => {

@@ -102,11 +102,12 @@ export function schemaIn(walker: SchemaWalker, place: OpenPlace, value: unknown)
   return schema
 }
 
-/** @returns the paths of the lists in a value that have one entry for each entry of a list, such as a value for each column */
-export function listsBeside(list: string, schema: Schema | undefined, value: unknown, path: Path): Path[] {
-  if (schema?.oneForEach === list) return [path]
+/** @returns every value in a value with its path and schema, parents before children */
+export function placesIn(schema: Schema | undefined, value: unknown, path: Path): { path: Path; schema: Schema }[] {
+  if (!schema) return []
   const keys = isList(value) ? [...value.keys()] : isGroup(value) ? Object.keys(value) : []
-  return keys.flatMap((key) => listsBeside(list, schema?.inside(value, key), entryOf(value, key), [...path, key]))
+  const inside = keys.flatMap((key) => placesIn(schema.inside(value, key), entryOf(value, key), [...path, key]))
+  return [{ path, schema }, ...inside]
 }
 
 /** @returns what a field is called in the form */

@@ -158,7 +158,7 @@ function neutralWords(example: string, { title }: Schema, path: Path, { words }:
 }
 
 /** What is to be rewritten: not a choice, nor a word that only fits or does not fit, as the name of a drawing. */
-const isExample = ({ meaning }: Schema): boolean => meaning !== undefined && meaning !== 'code'
+export const isExample = ({ meaning }: Schema): boolean => meaning !== undefined && meaning !== 'code'
 
 function wordFor({ meaning, type }: Schema): string {
   if (meaning === 'photo' || meaning === 'link') return meaning

@@ -1,21 +1,30 @@
 import { isoDay } from '../../site/dates.ts'
 import { siteFile } from '../../site/routes.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
-import { listIn, type Path, type Value, valueAt } from '../../yaml/path.ts'
+import { listIn, type Path, startsWith, type Value, valueAt } from '../../yaml/path.ts'
 import { get } from '../api.ts'
-import { listsBeside, type Schema } from '../model/schema.ts'
-import { exampleAt, itemStarter, noValue, type Starter, type StarterContext, starterFor } from '../model/starter.ts'
+import { placesIn, type Schema } from '../model/schema.ts'
+import {
+  exampleAt,
+  isExample,
+  itemStarter,
+  noValue,
+  type Starter,
+  type StarterContext,
+  starterFor,
+} from '../model/starter.ts'
 import { fieldSchema, sectionSchema } from '../model/target-schema.ts'
+import { type Found, setIn } from '../model/values.ts'
 import { inWords } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import type { Targets } from '../protocol/pages.ts'
-import { change } from './documents.ts'
+import { change, edit, flush } from './documents.ts'
 import { readShared } from './open.ts'
 import { needDoc, readDoc } from './read.ts'
 import { reveal, select } from './selection.ts'
 import { catalogueFor } from './site-facts.ts'
-import { announce, currentDoc, getState, notify, showError } from './state.ts'
+import { announce, currentDoc, getState, isTyping, notify, showError } from './state.ts'
 
 /**
  * Knows what links of the opened page may lead to, and what is around something new.
@@ -69,6 +78,33 @@ export async function addValue(file: string, path: Path, schema: Schema, name: s
   await show(file, path, starter)
 }
 
+/**
+ * Sets a value that is chosen. A list that the group does not need any more, such as items beside a kind of files that are
+ * shown, loses what is only an example.
+ */
+export async function choose(file: string, path: Path, value: Found): Promise<void> {
+  // What is typed in a list is no example any more.
+  if (isTyping()) await flush()
+  const { schemas, docs } = getState()
+  const { page, draft } = docs[file] ?? {}
+  const around = path.slice(0, -1)
+  const group = valueAt(draft, around)
+  const schema = schemas && page && fieldSchema(schemas, { ...page, value: draft ?? null }, around)
+  const needed = (one: Found) => schema?.fields(one).filter(({ isRequired }) => isRequired) ?? []
+  const left = new Set(needed(setIn(group, path.slice(-1), value)).map(({ name }) => name))
+  const isWritten = (place: Path) => !page?.marks.some((mark) => startsWith(place, mark.path))
+  edit(file, path, value)
+  for (const { name, schema: list } of needed(group).filter((field) => !left.has(field.name))) {
+    const place = [...around, name]
+    const items = listIn(draft, place)
+    const kept = items.filter((item, index) =>
+      placesIn(list.items, item, [...place, index]).some((one) => isExample(one.schema) && isWritten(one.path)),
+    )
+    if (kept.length < items.length) edit(file, place, kept.length > 0 ? kept : undefined)
+  }
+  return flush()
+}
+
 /** Adds an example of a section to the opened page, after the selected section. */
 export async function addSection(example: { [key: string]: Value }): Promise<void> {
   const { file, section: selected, schemas } = getState()
@@ -102,7 +138,8 @@ function pathsOf(list: List): Path[] {
   const { page, draft } = docs[file] ?? {}
   const around = path.slice(0, -1)
   const schema = schemas && page && fieldSchema(schemas, { ...page, value: draft ?? null }, around)
-  const beside = listsBeside(String(path.at(-1)), schema, valueAt(draft, around), around)
+  const inside = placesIn(schema, valueAt(draft, around), around)
+  const beside = inside.flatMap((place) => (place.schema.oneForEach === path.at(-1) ? [place.path] : []))
   const { length } = itemsOfList(list)
   // What does not fit to the list has no entry at the same place.
   return [path, ...beside.filter((one) => listIn(draft, one).length === length)]
