@@ -845,6 +845,38 @@ test('a shared text names its file, and is changed there', { tags: ['slow'] }, a
   await expect(form('Contact')).toBeVisible()
 })
 
+test('shared sections are added and deleted, down to none and up again', { tags: ['slow'] }, async ({ visit }) => {
+  const file = 'pages/_sections.yaml'
+  const { page, sections, form, said } = await openEditor(visit, server.origin, file)
+  const names = async () => Object.keys(parse(await read(file)))
+  const text = await read(file)
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Announcement/ })
+      .click()
+  }
+  await add()
+  await expect(form('Announcement')).toBeVisible()
+  await expect.poll(names).toEqual(['hail', 'wintering', 'announcement'])
+  await add()
+  await expect.poll(names).toEqual(['hail', 'wintering', 'announcement', 'announcement-2'])
+  for (const left of [3, 2, 1, 0]) {
+    await sections.getByRole('button', { name: 'Delete' }).last().click()
+    await expect(sections.getByRole('listitem')).toHaveCount(left)
+  }
+  await said(/^Deleted: Contact/)
+  await expect.poll(names).toEqual([])
+  await add()
+  await expect.poll(names).toEqual(['announcement'])
+  for (const _ of Array(7)) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await said(/^Undone/)
+  }
+  await becomes(file, text)
+})
+
 test('a click on a fact selects its field, and the page shows the facts as they are saved', { tags: ['slow'] }, async ({
   visit,
 }) => {

@@ -71,11 +71,15 @@ export async function addItem(file: string, path: Path, list: Schema, name: stri
 /** Gives a first value to something that is not there yet. */
 export async function addValue(file: string, path: Path, schema: Schema, name: string): Promise<void> {
   const starter = starterFor(schema, path, await starterContext(file, path))
+  if (await setStarter(file, path, starter, name)) await show(file, path, starter)
+}
+
+/** @returns whether it was saved */
+async function setStarter(file: string, path: Path, { value, marks }: Starter, name: string): Promise<boolean> {
   const expected = valueAt(getState().docs[file]?.page.value, path)
-  const set: Operation = { op: 'set', path, value: starter.value, expected }
-  if (!(await change(file, [set, ...starter.marks], t('Add {name}', { name })))) return
-  announce(t('{name} added', { name }))
-  await show(file, path, starter)
+  const isSaved = await change(file, [{ op: 'set', path, value, expected }, ...marks], t('Add {name}', { name }))
+  if (isSaved) announce(t('{name} added', { name }))
+  return isSaved
 }
 
 /**
@@ -105,21 +109,43 @@ export async function choose(file: string, path: Path, value: Found): Promise<vo
   return flush()
 }
 
-/** Adds an example of a section to the opened page, after the selected section. */
+/** Adds an example of a section to the opened page, after the selected section, or to shared sections. */
 export async function addSection(example: { [key: string]: Value }): Promise<void> {
   const { file, section: selected, schemas } = getState()
-  const count = listIn(currentDoc(getState())?.draft, ['sections']).length
-  const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
+  const { page, draft } = currentDoc(getState()) ?? {}
+  const count = listIn(draft, ['sections']).length
   const type = String(example.type)
+  const index = typeof selected === 'number' ? Math.min(selected + 1, count) : count
+  const id = page?.kind === 'sections' ? freeName(type, draft) : index
+  const path = id === index ? ['sections', index] : [id]
   const schema = schemas && sectionSchema(schemas, example)
   const context = await starterContext(file)
   const { anchor, ...others } = example
   const section = context.hasTarget(`#${anchor}`) ? others : example
-  const starter = exampleAt(section, schema, ['sections', index], context)
-  const list = { file, path: ['sections'], name: t(inWords(type)) }
-  if (!(await insertItem(list, index, starter.value, starter.marks))) return
+  const starter = exampleAt(section, schema, path, context)
+  const name = t(inWords(type))
+  const isSaved =
+    id === index
+      ? await insertItem({ file, path: ['sections'], name }, index, starter.value, starter.marks)
+      : await setStarter(file, path, starter, name)
+  if (!isSaved) return
   await readShared(file)
-  select(index)
+  select(id)
+}
+
+/** @returns a name that a group does not have yet: `quote`, `quote-2` */
+function freeName(name: string, group: Found): string {
+  let free = name
+  for (let count = 2; valueAt(group, [free]) !== undefined; count++) free = `${name}-${count}`
+  return free
+}
+
+/** Deletes a part of a file, such as a shared section. @returns whether it was saved */
+export async function removePart({ file, path, name }: List): Promise<boolean> {
+  const expected = valueAt(getState().docs[file]?.page.value, path)
+  const isSaved = await change(file, [{ op: 'remove', path, expected }], t('Delete {name}', { name }))
+  if (isSaved) announce(t('Deleted: {name}', { name }))
+  return isSaved
 }
 
 /** A list of a file, and what an item of it is called. */
