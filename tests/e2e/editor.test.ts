@@ -937,6 +937,18 @@ test('the page shows an answer while it is typed', { tags: ['slow'] }, async ({ 
   await expect(preview.getByText('Then too. And at low tide.')).toBeVisible()
 })
 
+test('a data file with a page of its own is shown beside that page', { tags: ['slow'] }, async ({ visit }) => {
+  await mkdir(at('pages/_data/branches'), { recursive: true })
+  const quay = 'pages/_data/branches/north-quay.yaml'
+  await write(
+    quay,
+    'name: North Quay\naddress:\n  street: Quay 1\n  locality: Ravnsund\nhref: /harbours/north-quay#ferry\n',
+  )
+  const { preview } = await openEditor(visit, server.origin, quay)
+  await shown(preview)
+  await expect(preview.getByRole('heading', { name: 'What the quay asks for' })).toBeVisible()
+})
+
 test('a collected card is changed in the file of its page', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview } = await openEditor(visit, server.origin, hulls)
   await shown(preview)
