@@ -101,10 +101,13 @@ export const ItemButtons = ({ index, count, className, move, duplicate, remove }
         isIdle: index === count - 1,
       },
       { name: 'Duplicate', label: t('Duplicate'), sign: <IconCopy />, act: duplicate },
-      { name: 'Delete', label: t('Delete'), sign: <IconTrash />, act: remove },
+      deleting(remove),
     ]}
   />
 )
+
+/** @returns the button that deletes an item */
+export const deleting = (act: Tool['act']): Tool => ({ name: 'Delete', label: t('Delete'), sign: <IconTrash />, act })
 
 /**
  * Moves the focus to a button of an item, once the list is drawn with it. It stays where it is when somebody works

@@ -41,6 +41,7 @@ export interface JsonSchema {
   readonly inOtherLanguages?: InOtherLanguages
   readonly insteadOfMarkdown?: readonly string[]
   readonly meaning?: Meaning
+  readonly oneForEach?: string
   readonly order?: 'newest' | 'upcoming'
   readonly recommendedLength?: RecommendedLength
 }

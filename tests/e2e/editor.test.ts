@@ -295,6 +295,40 @@ test('the items of a list have the same buttons as sections', { tags: ['slow'] }
   }
 })
 
+test('a column of a table takes its values along: moved, added, deleted, and back with one Undo each', {
+  tags: ['slow'],
+}, async ({ visit }) => {
+  const rows =
+    '    items:\n      - title: Dinghy\n        values: [€5, €15]\n      - title: Sloop\n        values: [€9, €27]\n'
+  await edit(
+    caulking,
+    (text) =>
+      `${text.slice(0, text.indexOf('sections:'))}sections:\n  - type: table\n    heading: Hire\n    caption: Prices\n    columns:\n      - label: Hour\n      - label: Day\n${rows}`,
+  )
+  const text = await read(caulking)
+  const table = async () => {
+    const { columns, items } = parse(await read(caulking)).sections[0]
+    const values = items.map((row: { values: string[] }) => row.values)
+    return [columns.map(({ label }: { label: string }) => label), ...values].map((row) => row.join(' '))
+  }
+  const { page, form } = await openEditor(visit, server.origin, caulking)
+  const columns = form('Table').getByRole('group', { name: 'Columns' })
+  await columns.getByRole('button', { name: 'Move up' }).nth(1).click()
+  await expect.poll(table).toEqual(['Day Hour', '€15 €5', '€27 €9'])
+  await columns.getByRole('button', { name: 'Delete' }).first().click()
+  await expect.poll(table).toEqual(['Hour', '€5', '€9'])
+  await columns.getByRole('button', { name: 'Add a column' }).click()
+  await expect.poll(table).toEqual(['Hour Label 2', '€5 –', '€9 –'])
+  await form('Table').getByRole('button', { name: 'Add a row' }).click()
+  await expect.poll(async () => (await table()).at(-1)).toMatch(/^\S+ \S+ \S+$/)
+  for (const left of [4, 3, 2, 1]) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await table()).length).toBe(3)
+    if (left === 2) await expect.poll(table).toEqual(['Day Hour', '€15 €5', '€27 €9'])
+  }
+  await becomes(caulking, text)
+})
+
 test('what is new starts with an example that is marked as not rewritten', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, sections, tree, form, said } = await openEditor(visit, server.origin, home)
   await shown(preview)
@@ -318,6 +352,30 @@ test('what is new starts with an example that is marked as not rewritten', { tag
     await said(new RegExp(`^Undone: ${label}`))
   }
   await becomes(home, text)
+})
+
+test('what is shown from files takes the place of items that are only examples', { tags: ['slow'] }, async ({
+  visit,
+}) => {
+  const { page, form, said } = await openEditor(visit, server.origin, caulking)
+  const list = async () =>
+    parse(await read(caulking)).sections.find(({ type }: { type: string }) => type === 'event-list')
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Event list/ })
+    .click()
+  const from = form('Event list').getByLabel('Show from')
+  await from.check()
+  await expect.poll(async () => (await list()).from).toBe('events')
+  expect((await list()).items).toBe(undefined)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await said('Undone: Show from')
+  expect((await list()).items).toHaveLength(2)
+  await form('Event list').getByLabel('Title').first().fill('The spring tide')
+  await from.click()
+  await expect.poll(async () => (await list()).from).toBe('events')
+  expect((await list()).items).toMatchObject([{ title: 'The spring tide' }])
 })
 
 test('entering a field with a sample selects all of it, so that typing replaces it', { tags: ['slow'] }, async ({
@@ -468,7 +526,7 @@ test('what is typed as source is saved when the view is closed, and kept while i
   // Line ends of Windows, which the editor in the browser does not have.
   await edit(caulking, (text) => text.replaceAll('\n', '\r\n'))
   const text = await read(caulking)
-  const { page, saved } = await openEditor(visit, server.origin, caulking)
+  const { page, tree, saved } = await openEditor(visit, server.origin, caulking)
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('/api/edit') && sent.push(request.postData() ?? ''))
   const source = page.getByRole('textbox', { name: 'Source' })
@@ -485,8 +543,15 @@ test('what is typed as source is saved when the view is closed, and kept while i
   await page.keyboard.type('"')
   await expect(page.getByRole('alert')).toContainText('cannot be read')
   await toggle.click()
-  await expect(page.getByText('Not saved: a source has a mistake')).toBeVisible()
-  await toggle.click()
+  const top = page.getByRole('region', { name: 'Editor' })
+  await expect(top).toContainText('Not saved: mistake in the source of Caulking')
+  await tree.getByRole('treeitem', { name: 'Regatta' }).click()
+  await expect(top).toContainText('Not saved: mistake in the source of Caulking')
+  await expect(tree.getByRole('treeitem', { name: /^Caulking/ })).toContainText('not saved')
+  await top.getByRole('button', { name: 'Put online' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put online' })
+  await expect(dialog.getByRole('alert').filter({ hasText: 'is not saved, and is left out here' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Caulking' }).click()
   await expect(source).toContainText('"# An article')
   await source.press('Control+Home')
   await page.keyboard.press('Delete')
@@ -780,6 +845,38 @@ test('a shared text names its file, and is changed there', { tags: ['slow'] }, a
   await expect(form('Contact')).toBeVisible()
 })
 
+test('shared sections are added and deleted, down to none and up again', { tags: ['slow'] }, async ({ visit }) => {
+  const file = 'pages/_sections.yaml'
+  const { page, sections, form, said } = await openEditor(visit, server.origin, file)
+  const names = async () => Object.keys(parse(await read(file)))
+  const text = await read(file)
+  const add = async () => {
+    await page.getByRole('button', { name: 'Add section' }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Announcement/ })
+      .click()
+  }
+  await add()
+  await expect(form('Announcement')).toBeVisible()
+  await expect.poll(names).toEqual(['hail', 'wintering', 'announcement'])
+  await add()
+  await expect.poll(names).toEqual(['hail', 'wintering', 'announcement', 'announcement-2'])
+  for (const left of [3, 2, 1, 0]) {
+    await sections.getByRole('button', { name: 'Delete' }).last().click()
+    await expect(sections.getByRole('listitem')).toHaveCount(left)
+  }
+  await said(/^Deleted: Contact/)
+  await expect.poll(names).toEqual([])
+  await add()
+  await expect.poll(names).toEqual(['announcement'])
+  for (const _ of Array(7)) {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await said(/^Undone/)
+  }
+  await becomes(file, text)
+})
+
 test('a click on a fact selects its field, and the page shows the facts as they are saved', { tags: ['slow'] }, async ({
   visit,
 }) => {
@@ -838,6 +935,18 @@ test('the page shows an answer while it is typed', { tags: ['slow'] }, async ({ 
   await page.keyboard.type(' And at low tide.')
   await becomes(home, text.replace('Then too.', 'Then too. And at low tide.'))
   await expect(preview.getByText('Then too. And at low tide.')).toBeVisible()
+})
+
+test('a data file with a page of its own is shown beside that page', { tags: ['slow'] }, async ({ visit }) => {
+  await mkdir(at('pages/_data/branches'), { recursive: true })
+  const quay = 'pages/_data/branches/north-quay.yaml'
+  await write(
+    quay,
+    'name: North Quay\naddress:\n  street: Quay 1\n  locality: Ravnsund\nhref: /harbours/north-quay#ferry\n',
+  )
+  const { preview } = await openEditor(visit, server.origin, quay)
+  await shown(preview)
+  await expect(preview.getByRole('heading', { name: 'What the quay asks for' })).toBeVisible()
 })
 
 test('a collected card is changed in the file of its page', { tags: ['slow'] }, async ({ visit }) => {

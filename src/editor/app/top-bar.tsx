@@ -5,7 +5,7 @@ import { fileName, languageName } from '../model/words.ts'
 import { t } from '../protocol/messages.ts'
 import { redo, undo } from '../store/actions.ts'
 import { flush } from '../store/documents.ts'
-import { setState, useEntry, useStore } from '../store/state.ts'
+import { nameOfFile, setState, useEntry, useRefusedFiles, useStore } from '../store/state.ts'
 import styles from './app.module.css'
 
 /** What concerns all pages: history, source, git, and whether everything is saved. */
@@ -84,7 +84,7 @@ const HistoryButton = ({ icon, onClick, ...button }: HistoryButtonProps) => (
 
 function Saving() {
   const saving = useStore((state) => state.saving)
-  const isRefused = useStore(({ sources }) => Object.values(sources).some(({ refusal }) => refusal))
+  const refused = useRefusedFiles()
   const words = { saved: t('Saved'), saving: t('Saving…'), offline: t('Not saved: no connection') }
   return (
     <Text
@@ -94,7 +94,9 @@ function Saving() {
       c={saving === 'offline' ? 'red' : 'dimmed'}
       fw={saving === 'offline' ? 600 : undefined}
     >
-      {saving === 'saved' && isRefused ? t('Not saved: a source has a mistake') : words[saving]}
+      {saving === 'saved' && refused.length > 0
+        ? t('Not saved: mistake in the source of {files}', { files: refused.map(nameOfFile).join(', ') })
+        : words[saving]}
     </Text>
   )
 }

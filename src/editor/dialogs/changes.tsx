@@ -1,13 +1,14 @@
-import { Checkbox, Modal, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core'
 import { useInputState, useSet } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
-import { Note } from '../parts.tsx'
+import { Note, rich } from '../parts.tsx'
 import { plural, t, translated } from '../protocol/messages.ts'
 import type { CommitResult, FileChange } from '../protocol/online.ts'
+import { open } from '../store/open.ts'
 import { useAnswer } from '../store/read.ts'
-import { closeDialog, notify, useEntry } from '../store/state.ts'
+import { closeDialog, nameOfFile, notify, useEntry, useRefusedFiles } from '../store/state.ts'
 import styles from './dialogs.module.css'
 import { AskingForm } from './form-dialog.tsx'
 
@@ -21,6 +22,7 @@ export function ChangesDialog() {
   const chosen = changes?.filter(({ file }) => !left.has(file)) ?? []
   return (
     <Modal opened onClose={closeDialog} title={t('Changes since the last commit')} size="xl">
+      <Unsaved />
       {!changes && <Note>{t('Comparing…')}</Note>}
       {changes?.length === 0 && <Note>{t('Nothing has changed since the last commit.')}</Note>}
       <ul className={styles.changes}>
@@ -36,6 +38,25 @@ export function ChangesDialog() {
       {changes && changes.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
     </Modal>
   )
+}
+
+/** What is neither kept nor put online, because the source that was typed has a mistake. */
+export function Unsaved() {
+  const show = (file: string) => {
+    closeDialog()
+    return open(file)
+  }
+  return useRefusedFiles().map((file) => (
+    <Text key={file} role="alert" inherit c="var(--wrong)" mb="sm">
+      {rich('What you changed in {file} is not saved, and is left out here: its source has a mistake.', {
+        file: (
+          <Button size="compact-sm" variant="subtle" px={0} onClick={() => show(file)}>
+            {nameOfFile(file)}
+          </Button>
+        ),
+      })}
+    </Text>
+  ))
 }
 
 function CommitForm({ files }: { files: string[] }) {

@@ -11,7 +11,7 @@ import { clockTime, open, progressWords } from '../store/open.ts'
 import { askAgain, needDoc, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
-import { ChangeWords } from './changes.tsx'
+import { ChangeWords, Unsaved } from './changes.tsx'
 import styles from './dialogs.module.css'
 import { AskingForm, Reason, useAct } from './form-dialog.tsx'
 
@@ -24,6 +24,7 @@ export function OnlineDialog() {
   }, [isError])
   return (
     <Modal opened onClose={closeDialog} title={t('Put online')} size="xl">
+      <Unsaved />
       {state ? (
         <Steps state={state} />
       ) : (

@@ -54,15 +54,15 @@ function Offered({ offer }: { offer: Offer }) {
   )
 }
 
-/** A page, its field, and the text with the fact marked. */
-function Place({ copy: { file, label, part, pieces } }: { copy: Copy }) {
+/** A page, its row and field, and the text with the fact marked. */
+function Place({ copy: { file, label, part, row, column, pieces } }: { copy: Copy }) {
   const entry = useEntry(file)
   const isForeign = useStore(({ languages: [first] }) => entry !== undefined && entry.language !== first?.language)
   const language = isForeign ? languageName(entry?.language) : ''
   return (
     <>
       <Text component="span" display="block" inherit c="dimmed">
-        {[entry && fileName(entry), part, language, t(label)].filter(Boolean).join(' · ')}
+        {[entry && fileName(entry), part, language, row, column ?? t(label)].filter(Boolean).join(' · ')}
       </Text>
       <span lang={entry?.language}>
         {pieces.map((piece, at) =>

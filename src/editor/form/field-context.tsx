@@ -7,6 +7,7 @@ import type { EditorDiagnostic } from '../protocol/files.ts'
 import { t } from '../protocol/messages.ts'
 import { edit, flush } from '../store/documents.ts'
 import { type Doc, useStore } from '../store/state.ts'
+import { choose } from '../store/structure.ts'
 import { formSentence, withTitles } from './form-sentence.ts'
 
 export interface ObjectFieldsProps {
@@ -77,12 +78,12 @@ export function useField({ path, label, schema, isRequired }: FieldProps) {
     // Words would be those of another trade.
     placeholder: ['figure', 'code', 'date'].includes(String(schema.meaning)) ? String(example ?? '') : undefined,
   }
-  const change = (value: Found) => edit(file, path, value === '' && !isRequired ? undefined : value)
-  const choose = (value: Found) => {
-    change(value)
-    flush()
+  const given = (value: Found) => (value === '' && !isRequired ? undefined : value)
+  return {
+    input,
+    change: (value: Found) => edit(file, path, given(value)),
+    choose: (value: Found) => choose(file, path, given(value)),
   }
-  return { input, change, choose }
 }
 
 /** @returns the props of an input for a line of text */

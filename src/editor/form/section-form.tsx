@@ -11,7 +11,7 @@ import { inSentence, t } from '../protocol/messages.ts'
 import type { Schemas } from '../protocol/pages.ts'
 import { save } from '../store/documents.ts'
 import { selectFirst } from '../store/selection.ts'
-import { fieldName, getState, setState, type Target, useStore } from '../store/state.ts'
+import { fieldName, getState, nameOfFile, setState, type Target, useStore } from '../store/state.ts'
 import { FormContext } from './field-context.tsx'
 import { FieldFor, InSource, ObjectFields, RemoveButton } from './fields.tsx'
 import styles from './form.module.css'
@@ -51,7 +51,9 @@ function TargetForm({ schemas, target, kind, value }: TargetFormProps) {
   const name = isSection
     ? sectionName(String(value.type))
     : path.length === 0
-      ? t('Page details')
+      ? kind === 'page'
+        ? t('Page details')
+        : nameOfFile(target.file)
       : fieldName(target.file, path)
   const onFocus = ({ target: element }: FocusEvent) => {
     setHint(descriptionAt(element))

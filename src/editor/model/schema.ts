@@ -1,13 +1,16 @@
 import { type JsonSchema, type Meaning, meaningOf } from '../../schema/keywords.ts'
 import { isObject } from '../../schema/schema-set.ts'
 import type { OpenPlace, SchemaPlace, SchemaWalker } from '../../schema/schema-walker.ts'
-import { entryOf, type Value } from '../../yaml/path.ts'
+import { entryOf, isGroup, isList, type Path, type Value } from '../../yaml/path.ts'
 import { t } from '../protocol/messages.ts'
 import { choiceText, inWords, momentText } from './words.ts'
 
 /** The keywords that the form reads as they are. */
 interface Keywords
-  extends Pick<JsonSchema, 'title' | 'dataKind' | 'type' | 'format' | 'pattern' | 'minItems' | 'maxItems' | 'minimum'> {
+  extends Pick<
+    JsonSchema,
+    'title' | 'dataKind' | 'type' | 'format' | 'pattern' | 'minItems' | 'maxItems' | 'minimum' | 'oneForEach'
+  > {
   enum?: string[]
 }
 
@@ -97,6 +100,14 @@ export function schemaIn(walker: SchemaWalker, place: OpenPlace, value: unknown)
   const schema = byPlace.get(resolved) ?? makeSchema(walker, place, resolved)
   byPlace.set(resolved, schema)
   return schema
+}
+
+/** @returns every value in a value with its path and schema, parents before children */
+export function placesIn(schema: Schema | undefined, value: unknown, path: Path): { path: Path; schema: Schema }[] {
+  if (!schema) return []
+  const keys = isList(value) ? [...value.keys()] : isGroup(value) ? Object.keys(value) : []
+  const inside = keys.flatMap((key) => placesIn(schema.inside(value, key), entryOf(value, key), [...path, key]))
+  return [{ path, schema }, ...inside]
 }
 
 /** @returns what a field is called in the form */

@@ -22,7 +22,12 @@ export interface StarterContext {
   words: Catalogue
   /** Such as `2026-03-12`. */
   today: string
+  /** How many entries a list has to which an entry of a new list belongs; undefined where the list is new too. */
+  countOf?: (list: string) => number | undefined
 }
+
+/** What a table shows where there is no value. */
+export const noValue = '–'
 
 /**
  * @param path where the value will be
@@ -96,7 +101,13 @@ function adapted(
   context: StarterContext,
   marks: Starter['marks'],
 ): Value {
-  if (isList(value)) return value.map((item, index) => adapted(item, schema?.items, [...path, index], context, marks))
+  if (isList(value)) {
+    const count = context.countOf?.(schema?.oneForEach ?? '') ?? value.length
+    const fitting = value
+      .slice(0, count)
+      .map((item, index) => adapted(item, schema?.items, [...path, index], context, marks))
+    return [...fitting, ...Array<Value>(count - fitting.length).fill(noValue)]
+  }
   if (isGroup(value)) {
     const schemas = new Map(schema?.fields(value).map((field) => [field.name, field.schema]))
     // The anchor of an item is a word of the example, to which nothing leads.
@@ -147,7 +158,7 @@ function neutralWords(example: string, { title }: Schema, path: Path, { words }:
 }
 
 /** What is to be rewritten: not a choice, nor a word that only fits or does not fit, as the name of a drawing. */
-const isExample = ({ meaning }: Schema): boolean => meaning !== undefined && meaning !== 'code'
+export const isExample = ({ meaning }: Schema): boolean => meaning !== undefined && meaning !== 'code'
 
 function wordFor({ meaning, type }: Schema): string {
   if (meaning === 'photo' || meaning === 'link') return meaning

@@ -6,7 +6,7 @@ import { momentText } from '../model/words.ts'
 import { Note, Pill } from '../parts.tsx'
 import { plural, t } from '../protocol/messages.ts'
 import { open } from '../store/open.ts'
-import { useStore } from '../store/state.ts'
+import { useRefusedFiles, useStore } from '../store/state.ts'
 import { PageMenu } from './page-menu.tsx'
 import styles from './pages.module.css'
 import { foundNodes, type Node, noCounts, sumOf, treeNodes, wayTo } from './tree-nodes.ts'
@@ -143,6 +143,7 @@ function Label({
 function Badges({ entry, inner, isClosed }: Pick<Node, 'entry'> & { inner?: Node[] | undefined; isClosed: boolean }) {
   // As the editor has the file: the list of files is read after the check.
   const own = useStore(({ docs }) => (entry && docs[entry.file]?.page.marks.length) ?? entry?.marks ?? 0)
+  const isUnsaved = useRefusedFiles().includes(entry?.file ?? '')
   const inside = useMemo(() => (isClosed ? sumOf(inner) : noCounts), [inner, isClosed])
   const marks = own + inside.marks
   const toTranslate = (entry?.toTranslate ?? 0) + inside.toTranslate
@@ -167,6 +168,11 @@ function Badges({ entry, inner, isClosed }: Pick<Node, 'entry'> & { inner?: Node
       {toTranslate > 0 && (
         <Pill tone="warn" title={t('Texts that are not translated, or whose original has changed')}>
           {plural('{count} to translate', '{count} to translate', toTranslate)}
+        </Pill>
+      )}
+      {isUnsaved && (
+        <Pill tone="wrong" title={t('Not saved until the mistake is corrected')}>
+          {t('not saved')}
         </Pill>
       )}
       {errors > 0 && <Pill tone="wrong">{plural('{count} mistake', '{count} mistakes', errors)}</Pill>}

@@ -180,6 +180,9 @@ export interface Copy {
   label: string
   /** Of a shared section: what it says first. */
   part?: string
+  /** What the row or card is about in which it stands, and the heading of its column. */
+  row?: string
+  column?: string
   /** It can mean nothing else. */
   isSure: boolean
   text: string

@@ -9,7 +9,7 @@ import { IconDots, IconGrip, IconPlus, IconShared } from '../icons.tsx'
 import { schemaAt } from '../model/target-schema.ts'
 import { child } from '../model/values.ts'
 import { sectionName, summaryOf } from '../model/words.ts'
-import { focusItem, ItemButtons, Note, Pill } from '../parts.tsx'
+import { deleting, focusItem, ItemButtons, Note, Pill, Toolbar } from '../parts.tsx'
 import type { EditorDiagnostic } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
 import type { Schemas } from '../protocol/pages.ts'
@@ -24,7 +24,7 @@ import {
   shownValue,
   useStore,
 } from '../store/state.ts'
-import { duplicateItem, moveItem, removeItem } from '../store/structure.ts'
+import { duplicateItem, moveItem, removeItem, removePart } from '../store/structure.ts'
 import styles from './sections.module.css'
 
 const listCalled = (name: string) => ({ file: getState().file, path: ['sections'], name })
@@ -45,11 +45,12 @@ export function SectionList() {
       focusItem(list.current, selected, document.activeElement?.getAttribute('data-act') ?? undefined)
   }, [selected])
   if (!kind) return null
+  const isOfSections = kind === 'page' || kind === 'sections'
   return (
     <section className={styles.panel} aria-labelledby="sections-title">
       <Group justify="space-between" gap="xs" p="12px 16px 8px">
-        <h2 id="sections-title">{kind === 'page' ? t('Sections') : t('Parts')}</h2>
-        {kind === 'page' && (
+        <h2 id="sections-title">{isOfSections ? t('Sections') : t('Parts')}</h2>
+        {isOfSections && (
           <Button
             size="compact-sm"
             data-act="add-section"
@@ -77,12 +78,11 @@ export function SectionList() {
             count={items.length}
             isSelected={item.id === selected}
             canMove={kind === 'page'}
+            isPart={!isOfSections}
           />
         ))}
       </ol>
-      {kind === 'page' && items.length === 0 && (
-        <Note p="8px 16px 16px">{t('No sections yet. Add the first one.')}</Note>
-      )}
+      {isOfSections && items.length === 0 && <Note p="8px 16px 16px">{t('No sections yet. Add the first one.')}</Note>}
       {kind !== 'page' && <MissingParts />}
     </section>
   )
@@ -94,17 +94,13 @@ interface SectionItemProps {
   count: number
   isSelected: boolean
   canMove: boolean
+  /** It is a part of the facts or of data, not a section. */
+  isPart: boolean
 }
 
-/** @returns the kind of a section, or the name of the field that a part of another file is */
-function itemName({ type, target: { file, path } }: Item): string {
-  const kind = currentDoc(getState())?.page.kind
-  return kind === 'page' || kind === 'sections' ? sectionName(type) : fieldName(file, path)
-}
-
-function SectionItem({ item, index, count, isSelected, canMove }: SectionItemProps) {
+function SectionItem({ item, index, count, isSelected, canMove, isPart }: SectionItemProps) {
   const element = useRef<HTMLLIElement>(null)
-  const name = itemName(item)
+  const name = isPart ? fieldName(item.target.file, item.target.path) : sectionName(item.type)
   const edge = useDragging(element, index, name, canMove)
   const isShared = item.target.file !== getState().file
   const errors = useStore((state) => countErrors(state, item))
@@ -118,7 +114,8 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
     },
     remove: async () => {
       const list = parent()
-      if (!(await removeItem(listCalled(name), index))) return
+      const isGone = canMove ? removeItem(listCalled(name), index) : removePart({ ...item.target, name })
+      if (!(await isGone)) return
       keepSelection()
       if (count > 1) focusItem(list, index)
       else document.querySelector<HTMLElement>('[data-act="add-section"]')?.focus()
@@ -149,6 +146,7 @@ function SectionItem({ item, index, count, isSelected, canMove }: SectionItemPro
         </Text>
       </UnstyledButton>
       {canMove && <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />}
+      {!canMove && !isPart && <Toolbar className={styles.buttons} flex="none" tools={[deleting(actions.remove)]} />}
       {canMove && <MoreMenu id={item.id} />}
     </li>
   )

@@ -7,7 +7,7 @@ import type { Schemas } from '../protocol/pages.ts'
 import { flush, refresh, stepsTaken } from './documents.ts'
 import { expectNews, readDoc, refreshFiles, refreshPlaces } from './read.ts'
 import { selectFirst, sharedFiles } from './selection.ts'
-import { announce, getState, notify, type State, setState, showError, stay, useStore } from './state.ts'
+import { announce, getState, notify, refusedFiles, type State, setState, showError, stay, useStore } from './state.ts'
 
 /** Loads what the editor needs, and opens the file of its address. */
 export async function start(): Promise<void> {
@@ -40,8 +40,7 @@ const fileOfAddress = (): string | null => new URLSearchParams(location.search).
 
 /** Whether leaving would lose what was typed. */
 function isUnsaved(): boolean {
-  const { saving, sources } = getState()
-  return saving === 'offline' || Object.values(sources).some(({ refusal }) => refusal)
+  return getState().saving === 'offline' || refusedFiles(getState()).length > 0
 }
 
 function onConnected(isConnected: boolean): void {
@@ -153,10 +152,9 @@ export async function open(file: string, isVisit = true): Promise<void> {
   const doc = getState().docs[file]
   if (!doc) return
   if (isVisit && file !== getState().file) history.pushState(null, '', `?${new URLSearchParams({ file })}`)
-  const isBroken = doc.page.value === null
+  const isBroken = doc.page.value === null || refusedFiles(getState()).includes(file)
   setState({
     file,
-    view: isBroken ? 'source' : 'page',
     section: undefined,
     target: undefined,
     places: undefined,
@@ -164,6 +162,7 @@ export async function open(file: string, isVisit = true): Promise<void> {
     notice: noticeFor(file),
   })
   selectFirst()
+  setState({ view: isBroken ? 'source' : 'page' })
   await refreshPlaces().catch(showError)
 }
 

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import { errorMessage } from '../../site/errors.ts'
 import { isSamePath, type Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
@@ -165,14 +166,19 @@ export const closeDialog = (): void => setState({ dialog: undefined })
 /** A file is not leaving any more. */
 export const stay = (file: string): void => setState(({ leaving: { [file]: _, ...leaving } }) => ({ leaving }))
 
-/** @returns the page beside the form: the opened one, or the home page of the language of a file without a page */
+/**
+ * @returns the page beside the form: the opened one; of a file without a page the one that it names, or the home page of its
+ *   language
+ */
 export function previewedPage(state: State): { file: string; route: string } | undefined {
-  const { file, route } = currentDoc(state)?.page ?? {}
+  const { page, draft } = currentDoc(state) ?? {}
+  const { file, route } = page ?? {}
   if (file === undefined) return undefined
   if (route !== undefined) return { file, route }
   const pageAt = (wanted: string) => state.files?.find((entry) => entry.route === wanted)
-  const home = pageAt(`/${file.split('/')[1]}`) ?? pageAt('/')
-  return home && { file: home.file, route: String(home.route) }
+  const named = Object.values(Object(draft)).map((text) => pageAt(String(text).replace(/#.*$/, '')))
+  const shown = named.find(Boolean) ?? pageAt(`/${file.split('/')[1]}`) ?? pageAt('/')
+  return shown && { file: shown.file, route: String(shown.route) }
 }
 
 /** The opened file. */
@@ -181,6 +187,13 @@ export const currentDoc = ({ docs, file }: State): Doc | undefined => docs[file]
 /** @returns what the list of files says of a file, of the opened one by default; undefined when it is not there */
 export const useEntry = (file?: string): FileEntry | undefined =>
   useStore(({ files, file: opened }) => files?.find((entry) => entry.file === (file ?? opened)))
+
+/** @returns the files whose typed source has a mistake, so that it is not saved */
+export const refusedFiles = ({ sources }: Pick<State, 'sources'>): string[] =>
+  Object.keys(sources).filter((file) => sources[file]?.refusal)
+
+/** @returns the same, whenever it changes */
+export const useRefusedFiles = (): string[] => useStore(useShallow(refusedFiles))
 
 /** @returns what a file is called */
 export function nameOfFile(file: string): string {

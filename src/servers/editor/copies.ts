@@ -1,15 +1,16 @@
 import { defaultCurrency, type Money } from '../../editor/model/price.ts'
 import { pathKey } from '../../editor/model/values.ts'
-import { inWords, summaryOf } from '../../editor/model/words.ts'
+import { inWords, summaryOf, tellingTextOf } from '../../editor/model/words.ts'
 import type { Copies, Copy } from '../../editor/protocol/files.ts'
 import { keywordIn, meaningOf } from '../../schema/keywords.ts'
 import type { SchemaPlace } from '../../schema/schema-walker.ts'
 import { languageAt } from '../../site/languages.ts'
-import { fileKindOf, routeOf, siteFile } from '../../site/routes.ts'
+import { dataFile, fileKindOf, routeOf, siteFile } from '../../site/routes.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { splice, type TextSplice } from '../../yaml/operations/splice.ts'
-import { entryOf, type Path } from '../../yaml/path.ts'
+import { entryOf, isGroup, type Path, valueAt } from '../../yaml/path.ts'
 import { changedFact } from './facts.ts'
+import { sourceOf } from './translations.ts'
 
 /**
  * @param file where a text was changed
@@ -30,6 +31,13 @@ export function copiesOf(snapshot: Snapshot, file: string, path: Path, before: s
   const sorted = [...files.keys()].sort().filter((other) => other !== file)
   const foreign = fact.isOfWords ? [] : sorted.filter(isForeign)
   const all = [file, ...sorted.filter((other) => !isForeign(other)), ...foreign]
+  const rowIn = (at: string, place: Path) => {
+    const value = dataOf(snapshot, at)
+    return rowOf(at, value, place, placesTo(at, value, place))
+  }
+  // Another language has other words for it.
+  const subjectOf = (at: string, place: Path) => rowIn(sourceOf(snapshot, at), place).row ?? rowIn(at, place).row
+  const subject = subjectOf(file, path)
   // What the next item of a list costs is a fact of its own.
   const isBeside = (other: string, place: Path) => other === file && shapeOf(place) === shapeOf(path)
   const copies = all.flatMap((other) => {
@@ -42,8 +50,10 @@ export function copiesOf(snapshot: Snapshot, file: string, path: Path, before: s
       const { schemas: own = [] } = places.at(-1) ?? {}
       if (!isForReaders(places) || !fact.meanings.includes(meaningOf(own))) return []
       const label = String(keywordIn(own, 'title') ?? inWords(String(place.findLast((key) => typeof key === 'string'))))
-      const isSure = fact.isSure(text, money) && !isBeside(other, place)
-      return [{ file: other, path: place, label, ...partOf(other, value, place), isSure, ...changed(text, splices) }]
+      const where = { ...partOf(other, value, place), ...rowIn(other, place), ...columnOf(value, place, places) }
+      const isOfSame = where.row === undefined || subjectOf(other, place) === subject
+      const isSure = fact.isSure(text, money, isOfSame) && !isBeside(other, place)
+      return [{ file: other, path: place, label, ...where, isSure, ...changed(text, splices) }]
     })
   })
   return { fact: fact.shown, copies }
@@ -61,6 +71,26 @@ const isForReaders = (places: readonly SchemaPlace[]): boolean =>
 function partOf(file: string, value: unknown, [name = '']: Path): Pick<Copy, 'part'> {
   const part = fileKindOf(file) === 'sections' ? summaryOf(entryOf(value, name)) : ''
   return part ? { part } : {}
+}
+
+/** @returns what the row, the card or the data file is about that a text is in */
+function rowOf(file: string, value: unknown, path: Path, places: readonly SchemaPlace[]): Pick<Copy, 'row'> {
+  const groups = path.map((_, depth) => valueAt(value, path.slice(0, depth)))
+  const depth = groups.findLastIndex(isGroup)
+  const group = groups[depth]
+  const isWhole = depth === 0 ? !dataFile(file) : places[depth - 1]?.role === 'section'
+  const words = isWhole || !isGroup(group) ? '' : tellingTextOf(group)
+  // A title is about itself.
+  return words === '' || words === valueAt(value, path) ? {} : { row: words }
+}
+
+/** @returns the heading of the column that a value of a table is in */
+function columnOf(value: unknown, path: Path, places: readonly SchemaPlace[]): Pick<Copy, 'column'> {
+  const list = keywordIn(places.at(-2)?.schemas ?? [], 'oneForEach')
+  const around = path.map((_, depth) => valueAt(value, [...path.slice(0, depth), String(list)]))
+  const heading = entryOf(around.findLast(Array.isArray), path.at(-1) ?? '')
+  const column = isGroup(heading) ? tellingTextOf(heading) : heading
+  return list !== undefined && typeof column === 'string' ? { column } : {}
 }
 
 /** @returns a path without the places in lists */

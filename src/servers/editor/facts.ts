@@ -16,8 +16,11 @@ export interface ChangedFact {
   likely: RegExp
   /** @returns what changes in a text, in the spelling of its language */
   splicesIn: (text: string, money: Money) => TextSplice[]
-  /** @returns whether a text in which it stands can mean nothing else */
-  isSure: (text: string, money: Money) => boolean
+  /**
+   * @param isOfSame whether the text is about the same as the one that was changed, as far as a row or a card says that
+   * @returns whether a text in which it stands can mean nothing else
+   */
+  isSure: (text: string, money: Money, isOfSame: boolean) => boolean
 }
 
 /**
@@ -92,9 +95,10 @@ function changedAmounts(before: string, now: string, money: Money): ChangedFact 
         const change = changeOf(amount)
         return change ? [{ start, end, text: writeAmount(change.to, own, typed) }] : []
       }),
-    isSure: (text, own) =>
-      restOf(text, own) === restOf(before, money) ||
-      amountsIn(text, own).every((amount) => !changeOf(amount) || amount.amount >= unmistakable),
+    isSure: (text, own, isOfSame) =>
+      isOfSame &&
+      (restOf(text, own) === restOf(before, money) ||
+        amountsIn(text, own).every((amount) => !changeOf(amount) || amount.amount >= unmistakable)),
   }
 }
 

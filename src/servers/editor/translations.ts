@@ -57,6 +57,16 @@ export function translatedSource({ index }: Snapshot, file: string): string | un
   return language.prefix === '' ? undefined : translationKey({ route, translates: own.translates }, language)
 }
 
+/** @returns the file in the default language that a file translates; itself where it translates none */
+export function sourceOf(snapshot: Snapshot, file: string): string {
+  const { pages, languages } = snapshot.index
+  const route = translatedSource(snapshot, file)
+  const { prefix } = languageAt(routeOf(file), languages)
+  return (
+    pages.find((page) => page.route === route)?.file ?? pagesFolder + file.slice(pagesFolder.length + prefix.length)
+  )
+}
+
 /** @returns the files of the pages that translate a page, by its route */
 export const translationFiles = ({ index }: Snapshot, route: string): string[] =>
   [...(index.translations.get(route) ?? [])].flatMap(([prefix, { file }]) => (prefix === '' ? [] : file))

@@ -79,7 +79,8 @@ function* emptySplices(text: string, { node, owner, isFlow, entries: [only] }: C
   const empty = isMap(node) ? '{}' : '[]'
   const [start = 0, end = 0] = node.range ?? []
   if (isFlow) yield [{ start, end, text: empty }]
-  if (!owner || !only) return
+  if (!only) return
+  if (!owner) return yield [{ start: only.start, end: only.end, text: empty }]
   const lineEnd = endOfLine(text, owner.afterIndicator)
   const isBelow = !only.isInline && /^[ \t]*(#.*)?$/.test(text.slice(owner.afterIndicator, lineEnd))
   const at = owner.afterIndicator
@@ -100,13 +101,20 @@ function* setSplices(
 ): Generator<TextSplice[]> {
   const style = styleOf(source)
   const last = path.at(-1)
-  if (last === undefined) return
+  if (last === undefined) return yield* fileSplices(source, value, style)
   if (parent && entry) yield* valueSplices(source.text, parent, entry, value, style)
   else if (parent && parent.entries.length > 0 && typeof last === 'string')
     yield fieldSplices(source.text, parent, last, value, style, fieldOrder(path.slice(0, -1)))
   else if (parent && parent.entries.length > 0) yield insertItem(source.text, parent, Number(last), value, style)
   // The group or list is missing or empty.
   else yield* splicesFor(source, { op: 'set', path: path.slice(0, -1), value: around(last, value) }, fieldOrder)
+}
+
+/** Writes fields in place of the `{}` of a file that has none. */
+function* fileSplices({ contents }: Source, value: Value, style: FileStyle): Generator<TextSplice[]> {
+  if (!isMap(contents) || contents.items.length > 0 || !isGroup(value)) return
+  const fields = Object.entries(value).map(([key, inner]) => `${keySource(key)}:${afterColon(key, inner, 0, style)}`)
+  yield [replacing(contents, fields.join('\n'))]
 }
 
 const around = (segment: string | number, value: Value): Value =>

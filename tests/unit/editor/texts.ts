@@ -94,7 +94,8 @@ function textsIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   if (Array.isArray(schema)) return schema.flatMap(textsIn)
   const { title, hint, description, inForm, enum: choices = [], properties = {}, examples, ...rest } = Object(schema)
-  if (inForm === false) return []
+  // Only the name of what commands write is read, among the changes.
+  if (inForm === false) return [title].filter(Boolean)
   const names = Object.entries(properties).flatMap(([name, inner]) =>
     Object(inner).title === undefined && Object(inner).inForm !== false ? [inWords(name)] : [],
   )

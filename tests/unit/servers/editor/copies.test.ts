@@ -118,6 +118,34 @@ test('the file itself: its title is sure, the next item of a list has a price of
   ])
 })
 
+test('says row and column of a place, and what is said of another thing is not sure', () => {
+  const table = (rows: string) =>
+    page(
+      `sections:\n  - type: table\n    heading: Hire\n    caption: Hire\n    columns:\n      - label: Hour\n      - label: Day\n    items:\n${rows}`,
+    )
+  const row = (title: string, values: string) => `      - title: ${title}\n        values: [${values}]\n`
+  const files = {
+    '_site.yaml': facts,
+    'a.yaml': page('card:\n  title: Dinghy\n  text: Small.\n  price: €17\n'),
+    'prices.yaml': table(row('Dinghy', '€5, €15') + row('Sloop', '€15, €40')),
+    'es/prices.yaml': table(row('Bote', '5 €, 15 €') + row('Velero', '15 €, 40 €')),
+    'text.yaml': page('sections:\n  - type: hero\n    variant: plain\n    heading: €15\n'),
+    '_data/products/dinghy.yaml': 'title: Dinghy\nprice: €15\n',
+    '_data/products/sloop.yaml': 'title: Sloop\nprice: €15\n',
+  }
+  const { copies } = copiesOf(siteOf(files), 'pages/a.yaml', ['card', 'price'], '€15', '€17')
+  const places = copies.map(({ file, row = '', column = '', isSure }) => [isSure, file.slice(6), row, column].join(' '))
+  expect(places).toEqual([
+    'true _data/products/dinghy.yaml Dinghy ',
+    'false _data/products/sloop.yaml Sloop ',
+    'true prices.yaml Dinghy Day',
+    'false prices.yaml Sloop Hour',
+    'true text.yaml  ',
+    'true es/prices.yaml Bote Day',
+    'false es/prices.yaml Velero Hour',
+  ])
+})
+
 test('a shared section is named by its heading', () => {
   const items = 'items:\n    - title: Basic\n      price: €1,250\n      text: Small.\n'
   const files = {

@@ -152,6 +152,14 @@ test('leaves an empty list when the last item is removed', () => {
   expect(remove('a: [x]\n', ['a', 0])).toBe('a: []\n')
 })
 
+test('a file loses its last field and gets a first one again', () => {
+  const file = '# For all pages.\n\na:\n  b: c\n'
+  const empty = '# For all pages.\n\n{}\n'
+  expect(remove(file, ['a'])).toBe(empty)
+  expect(set(empty, ['a'], { b: 'c' })).toBe(file)
+  expect(set('{}', ['a'], 'b')).toBe('a: b')
+})
+
 test('removes the rewrite mark of a changed text', () => {
   const text = 'heading: >- # rewrite: text\n  Old\n# rewrite: text\nb: c\n'
   expect(set(text, ['heading'], 'New')).toBe('heading: >-\n  New\n# rewrite: text\nb: c\n')
