@@ -1,7 +1,7 @@
 import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/make-page.ts'
-import type { BlocksWith, Cause } from './causes.ts'
+import type { BlocksWith, Cause, Edit } from './causes.ts'
 import type { ChangedRoute } from './compare-pages.ts'
 import type { Experiment, Trial } from './experiment.ts'
 
@@ -53,7 +53,7 @@ export class Causes {
   constructor(tools: Attribution) {
     this.#tools = tools
     const { causes } = tools
-    this.#documents = causes.filter(({ kind }) => kind === 'value' || kind === 'document')
+    this.#documents = causes.filter(({ edits }) => edits)
     this.#files = causes.filter(({ kind }) => kind === 'file')
     this.#code = causes.filter((cause) => !this.#documents.includes(cause) && !this.#files.includes(cause))
     this.#halves = this.#documents.length > few ? halvesOf(this.#documents) : []
@@ -112,7 +112,7 @@ export class Causes {
 
   /** What is in the file of a page is possible without a trial, and what cannot be tried is, too. */
   async #mayChange(causes: readonly Cause[], route: string): Promise<boolean> {
-    if (causes.some((cause) => isOf(cause, route))) return true
+    if (causes.some((cause) => editsOf(cause, route).length > 0)) return true
     const [without, having] = await this.#effectOf(causes)
     return !without || !having || without.digestOf(route) !== having.digestOf(route)
   }
@@ -145,7 +145,7 @@ export class Causes {
 
   async #shown(route: string, possible: readonly Cause[]): Promise<readonly Cause[]> {
     // A section shows.
-    const isSection = (cause: Cause) => isOf(cause, route) && cause.operation?.path[0] === 'sections'
+    const isSection = (cause: Cause) => editsOf(cause, route).some(({ operation }) => operation?.path[0] === 'sections')
     const isMany = possible.filter((cause) => !isSection(cause)).length > mostShown
     if (isMany) this.isRough = true
     if (isMany || possible.length <= 1) return possible
@@ -189,8 +189,9 @@ async function filtered(causes: readonly Cause[], isKept: (cause: Cause) => Prom
   return kept
 }
 
-/** @returns whether a change is in the document of a page */
-const isOf = ({ file }: Cause, route: string): boolean => isPage(file) && routeOf(file) === route
+/** @returns what a change does in the document of a page */
+const editsOf = ({ edits = [] }: Cause, route: string): Edit[] =>
+  edits.filter(({ file }) => isPage(file) && routeOf(file) === route)
 
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)

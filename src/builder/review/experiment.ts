@@ -17,7 +17,7 @@ import { listIn, type Value } from '../../yaml/path.ts'
 import { bundle } from '../bundle/bundle.ts'
 import { documentIn, publicationOf } from '../publication.ts'
 import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
-import type { Cause } from './causes.ts'
+import type { Cause, Edit } from './causes.ts'
 
 /** The earlier content with the code of today, and with some of the changes: nothing is written. */
 export interface Trial {
@@ -53,7 +53,10 @@ export function createExperiment(before: Project, now: Project, routes: readonly
   const siteWith = memoize(async (causes: readonly Cause[]): Promise<Site | undefined> => {
     opened ??= openChecked({ project: source, store })
     const snapshot = await opened
-    const changed = groupBy(causes, ({ file }) => file)
+    const changed = groupBy(
+      causes.flatMap(({ edits = [] }) => edits),
+      ({ file }) => file,
+    )
     try {
       const files = Array.from(changed, ([file, own]) => [file, changedFile(snapshot, now, file, own)] as const)
       // A link to a page that another change adds is no obstacle.
@@ -99,8 +102,8 @@ function digestsIn(site: Site | undefined, routes: readonly string[]): Map<strin
 }
 
 /** @returns a file of the earlier site with some changes; undefined when it is removed */
-function changedFile(before: Snapshot, now: Project, file: string, causes: readonly Cause[]): ParsedYaml | undefined {
-  const operations = causes.flatMap(({ operation }) => operation ?? [])
+function changedFile(before: Snapshot, now: Project, file: string, edits: readonly Edit[]): ParsedYaml | undefined {
+  const operations = edits.toSorted((a, b) => a.order - b.order).flatMap(({ operation }) => operation ?? [])
   if (operations.length > 0) return parseYaml(textWith(before.textOf(file), operations))
   return before.files.has(file) ? undefined : parseYaml(readFileSync(join(now.root, file), 'utf8'))
 }

@@ -10,7 +10,7 @@ import { openBase, openHead, type Side } from './sides.ts'
 
 /** The pages that differ for a reason, perhaps among others. */
 export interface ChangeGroup {
-  cause: Omit<Cause, 'operation'>
+  cause: Omit<Cause, 'edits'>
   routes: string[]
   /** What the cause does to one of the pages. */
   sample: PageChange
@@ -109,7 +109,7 @@ async function groupsOf(
   }
   const groups: ChangeGroup[] = []
   for (const [cause, pages] of [...pagesOf].sort(([, a], [, b]) => b.length - a.length)) {
-    const { operation: _, ...shown } = cause
+    const { edits: _, ...shown } = cause
     // That of a single cause needs no trial.
     const weightOf = (page: ChangedRoute) =>
       sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0)

@@ -327,12 +327,26 @@ describe('a cause', () => {
     ).toEqual(['document `pages/b/c.yaml`, removed', 'file `pages/d.jpg`', 'document `pages/e.yaml`, new'])
   })
 
+  test('is one for a word that is replaced in many files', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `p${index}`)
+    const files = (word: string) =>
+      Object.fromEntries(names.map((name) => [`${name}.yaml`, `name: ${name}\ntitle: ${word} of ${name}, ${word}\n`]))
+    const [few, many] = [files('Boats'), files('Ships')]
+    expect(await causesOf(few, many)).toEqual([
+      'value `title` in 45 places, such as `title` in `pages/p0.yaml`, line 2: Title in Google: Boats of p0, Boats → Ships of p0, Ships',
+    ])
+    expect(await causesOf(few, { ...few, 'p1.yaml': 'name: p1\ntitle: Ships of p1, Boats\n' })).toHaveLength(1)
+    expect(await causesOf(few, { ...many, 'p1.yaml': 'name: p1\ntitle: Oars of p1, Oars\n' })).toHaveLength(2)
+    const some = Object.fromEntries(Object.entries(many).slice(0, 8))
+    expect(await causesOf(few, { ...few, ...some })).toHaveLength(8)
+  })
+
   /** Changes of documents, and a site that shows them as `html` says. */
   const causeIn = (name: string): Cause => ({
     kind: 'value',
     what: name,
     file: `pages/${name}.yaml`,
-    operation: { op: 'set', path: ['card'], value: 'Two' },
+    edits: [{ file: `pages/${name}.yaml`, operation: { op: 'set', path: ['card'], value: 'Two' }, order: 0 }],
   })
   function causesWith(all: readonly Cause[], html: (route: string, causes: readonly Cause[]) => string) {
     const experiment: Experiment = async (causes) => ({
