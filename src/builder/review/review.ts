@@ -115,8 +115,7 @@ async function groupsOf(
       sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0)
     const page = pages.reduce((least, one) => (weightOf(one) < weightOf(least) ? one : least))
     const effect = shared.has(page) && groups.length < mostSamples ? await causes.effectOf(cause, page) : page
-    const sample = effect === page ? changes.get(page.route) : comparePages(effect).change
-    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: sample as PageChange })
+    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: comparePages(effect).change })
   }
   return groups
 }
@@ -135,17 +134,13 @@ const sizeOf = ({ changes }: PageChange): number =>
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 
-/** What a single cause explains is not tried. */
-const untried = { experiment: async () => undefined, blocksWith: () => undefined }
-
 async function findCauses(
   { source: before }: Side,
   { source: after }: Side,
   routes: readonly string[],
 ): Promise<Causes> {
-  if (!before || !after) return new Causes({ causes: [unknown], ...untried })
+  if (!before || !after) return new Causes([unknown])
   const causes = await causesBetween(before, after)
-  if (causes.length <= 1) return new Causes({ causes: causes.length > 0 ? causes : [today], ...untried })
-  const experiment = createExperiment(before, after, routes)
-  return new Causes({ causes, experiment, blocksWith: blocksByFile(after.engine) })
+  if (causes.length <= 1) return new Causes(causes.length > 0 ? causes : [today])
+  return new Causes(causes, await createExperiment(before, after, routes), blocksByFile(after.engine))
 }

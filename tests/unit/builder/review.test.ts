@@ -349,12 +349,12 @@ describe('a cause', () => {
     edits: [{ file: `pages/${name}.yaml`, operation: { op: 'set', path: ['card'], value: 'Two' }, order: 0 }],
   })
   function causesWith(all: readonly Cause[], html: (route: string, causes: readonly Cause[]) => string) {
-    const experiment: Experiment = async (causes) => ({
+    const experiment: Experiment = (causes) => ({
       htmlOf: async (route) => html(route, causes),
       digestOf: (route) => html(route, causes),
-      blocksOf: async () => new Set(),
+      blocksOf: () => new Set(),
     })
-    const causes = new Causes({ causes: all, experiment, blocksWith: () => undefined })
+    const causes = new Causes(all, experiment)
     return (route: string) => causes.of({ route, before: html(route, []), after: html(route, all) })
   }
 
