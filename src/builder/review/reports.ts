@@ -66,7 +66,7 @@ const listed = (routes: readonly string[]): string => {
 }
 
 function changeLine({ kind, name, before, after }: Change): string {
-  const place = kind === 'head' ? name : quoted(name)
+  const place = kind === 'head' || kind === 'weight' ? name : quoted(name)
   if (kind === 'looks') return `${place}: ${sameWords}`
   if (before === '') return `${place}: new: ${quoted(after)}`
   return `${place}: ${after === '' ? `gone: ${quoted(before)}` : `${quoted(before)} → ${quoted(after)}`}`

@@ -2,8 +2,8 @@ import { translated } from '../../editor/protocol/messages.ts'
 import type { Project } from '../../site/project.ts'
 import { Causes, unknown } from './attribute.ts'
 import { blocksByFile, type Cause, causesBetween } from './causes.ts'
-import { type ChangedRoute, comparePages, type PageChange } from './compare-pages.ts'
-import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
+import { type Change, type ChangedRoute, comparePages, type PageChange } from './compare-pages.ts'
+import { type Decision, decisionsOn, decisionsOnPage, kilobytes, weightsOf } from './decisions.ts'
 import { createExperiment } from './experiment.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
 import { openBase, openHead, type Side } from './sides.ts'
@@ -63,8 +63,10 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   const found: Decision[] = []
   for (const page of differing) {
     const compared = comparePages(page)
+    const weights = weightsOf(compared, old, now)
+    if (weights) compared.change.changes.push(weightChange(...weights))
     changes.set(page.route, compared.change)
-    found.push(...decisionsOnPage(compared, old, now))
+    found.push(...decisionsOnPage(compared, weights))
   }
   const causes = await findCauses(before, after, [...changes.keys()])
   const groups = await groupsOf(causes, differing, changes)
@@ -78,6 +80,13 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
     notes,
   }
 }
+
+const weightChange = (before: number, after: number): Change => ({
+  kind: 'weight',
+  name: 'weight',
+  before: kilobytes(before),
+  after: kilobytes(after),
+})
 
 /** Reads the documents again and again, because those of all pages take more memory than a build. */
 const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedRoute => ({
@@ -115,7 +124,8 @@ async function groupsOf(
       sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0)
     const page = pages.reduce((least, one) => (weightOf(one) < weightOf(least) ? one : least))
     const effect = shared.has(page) && groups.length < mostSamples ? await causes.effectOf(cause, page) : page
-    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: comparePages(effect).change })
+    const sample = effect === page ? changes.get(page.route) : comparePages(effect).change
+    groups.push({ cause: shown, routes: pages.map(({ route }) => route), sample: sample as PageChange })
   }
   return groups
 }

@@ -207,6 +207,12 @@ test('each difference of a page is named with what it was and is', async () => {
   ])
   const sheet = await changed((html) => html.replace('<title>', '<link rel="stylesheet" href="/assets/a.css"><title>'))
   expect(sheet.pages).toMatchObject([{ route: '/work', changes: [], sections: [] }])
+  const [heavier] = (await changed((html) => html.replace('Tar and larch.', random))).pages
+  const weight = { kind: 'weight', name: 'weight', before: expect.stringMatching(/^0\.\d kB$/) }
+  expect(heavier?.changes).toMatchObject([
+    { kind: 'words' },
+    { ...weight, after: expect.stringMatching(/^\d\d\.\d kB$/) },
+  ])
 })
 
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
