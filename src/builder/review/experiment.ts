@@ -30,7 +30,7 @@ export interface Trial {
 }
 
 /** So many sites are kept: each takes 20 MB for thousands of pages, and another fifth of a second to make. */
-const mostSites = 12
+const mostSites = 4
 
 /**
  * Makes the earlier site with some of the changes of documents; undefined when it would have errors then. The same list is
