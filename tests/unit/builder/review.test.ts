@@ -7,6 +7,7 @@ import { type Cause, causesBetween } from '../../../src/builder/review/causes.ts
 import { decisionsOn } from '../../../src/builder/review/decisions.ts'
 import type { Experiment } from '../../../src/builder/review/experiment.ts'
 import { outlineOfSite, type SiteOutline } from '../../../src/builder/review/published-site.ts'
+import { reviewText } from '../../../src/builder/review/reports.ts'
 import { compareSides, type Review } from '../../../src/builder/review/review.ts'
 import { translated } from '../../../src/editor/protocol/messages.ts'
 import type { Project } from '../../../src/site/project.ts'
@@ -213,6 +214,23 @@ test('each difference of a page is named with what it was and is', async () => {
     { kind: 'words' },
     { ...weight, after: expect.stringMatching(/^\d\d\.\d kB$/) },
   ])
+})
+
+test('the text of a large review has sixty lines, with each kind of finding', () => {
+  const routes = Array.from({ length: 99 }, (_, index) => `/p${index}`)
+  const change = { kind: 'words', name: 'Boats', before: 'Tar', after: 'Oil' } as const
+  const pages = routes.map((route) => ({ route, kind: 'other' as const, changes: Array(9).fill(change), sections: [] }))
+  const text = reviewText({
+    base: 'main',
+    pageCount: 120,
+    decisions: routes.map((route) => ({ kind: 'address', text: 'The page is gone.', routes: [route] })),
+    groups: pages.map((sample) => ({ cause: { kind: 'value', what: 'A text', file: '' }, routes, sample })),
+    pages,
+    notes: ['A note.'],
+  })
+  expect(text.split('\n')).toHaveLength(61)
+  for (const part of ['99 pages of 120', '- … and 83 more', '- A note.', '### Why', 'The report has the rest'])
+    expect(text).toContain(part)
 })
 
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
