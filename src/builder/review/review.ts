@@ -63,7 +63,8 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   const found: Decision[] = []
   for (const page of differing) {
     const compared = comparePages(page)
-    const weights = weightsOf(compared, old, now)
+    // Style sheets and scripts are not in a sitemap.
+    const weights = before.isPartial ? undefined : weightsOf(compared, old, now)
     if (weights) compared.change.changes.push(weightChange(...weights))
     changes.set(page.route, compared.change)
     found.push(...decisionsOnPage(compared, weights))
