@@ -1,7 +1,7 @@
 import { memoize } from '../../site/memoize.ts'
 import { isPage, routeOf } from '../../site/routes.ts'
 import { dataDigest } from '../render/make-page.ts'
-import type { BlocksWith, Cause } from './causes.ts'
+import type { BlocksWith, Cause, Edit } from './causes.ts'
 import type { ChangedRoute } from './compare-pages.ts'
 import type { Experiment, Trial } from './experiment.ts'
 
@@ -17,13 +17,6 @@ const mostShown = 100
 /** More changes are tried in halves first. */
 const few = 8
 
-/** What finds causes. */
-export interface Attribution {
-  causes: readonly Cause[]
-  experiment: Experiment
-  blocksWith: BlocksWith
-}
-
 /** A site without some changes and with them; none where neither the earlier one can have them nor that of today not. */
 type Effect = readonly [without: Trial, having: Trial] | readonly []
 
@@ -36,7 +29,8 @@ interface Rendered {
 
 /** Finds why pages differ, without a record of what components read: what a change does is tried. */
 export class Causes {
-  readonly #tools: Attribution
+  readonly #experiment: Experiment
+  readonly #blocksWith: BlocksWith
   readonly #documents: readonly Cause[]
   /** Photos and others that are no documents. */
   readonly #files: readonly Cause[]
@@ -50,10 +44,15 @@ export class Causes {
   isRough = false
   readonly #rendered = new Map<string, Promise<Rendered>>()
 
-  constructor(tools: Attribution) {
-    this.#tools = tools
-    const { causes } = tools
-    this.#documents = causes.filter(({ kind }) => kind === 'value' || kind === 'document')
+  /** By default, nothing is tried: what a single cause explains needs no trial. */
+  constructor(
+    causes: readonly Cause[],
+    experiment: Experiment = () => undefined,
+    blocksWith: BlocksWith = () => undefined,
+  ) {
+    this.#experiment = experiment
+    this.#blocksWith = blocksWith
+    this.#documents = causes.filter(({ edits }) => edits)
     this.#files = causes.filter(({ kind }) => kind === 'file')
     this.#code = causes.filter((cause) => !this.#documents.includes(cause) && !this.#files.includes(cause))
     this.#halves = this.#documents.length > few ? halvesOf(this.#documents) : []
@@ -61,16 +60,15 @@ export class Causes {
 
   /** @returns why a page differs; all that it may be where no single change can be tried */
   async of(page: ChangedRoute): Promise<readonly Cause[]> {
-    const possible = await this.#possible(page.route)
-    const { documents, hasFiles, hasCode } = await this.#render(page, possible)
-    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? await this.#ofCode(page) : [])]
+    const { documents, hasFiles, hasCode } = await this.#render(page, this.#possible(page.route))
+    const found = [...documents, ...(hasFiles ? this.#ofFiles(page) : []), ...(hasCode ? this.#ofCode(page) : [])]
     return found.length > 0 ? found : [unknown]
   }
 
   /** @returns what a change does to a page, all files or all code together; both versions of the page where that cannot be tried */
   async effectOf(cause: Cause, page: ChangedRoute): Promise<ChangedRoute> {
     const { route } = page
-    const html = (causes: readonly Cause[]) => this.#htmlOf(causes, route)
+    const html = (causes: readonly Cause[]) => this.#experiment(causes)?.htmlOf(route)
     const [before, after] = this.#documents.includes(cause)
       ? await this.#shownBy(cause, route)
       : this.#files.includes(cause)
@@ -79,41 +77,34 @@ export class Causes {
     return before === after ? page : { route, before, after }
   }
 
-  async #htmlOf(causes: readonly Cause[], route: string): Promise<string | undefined> {
-    return (await this.#tools.experiment(causes))?.htmlOf(route)
-  }
-
   /** @returns a page without a change of a document and with it */
-  async #shownBy(cause: Cause, route: string): Promise<(string | undefined)[]> {
-    return Promise.all((await this.#effectOf(this.#alone(cause))).map((trial) => trial.htmlOf(route)))
+  #shownBy(cause: Cause, route: string): Promise<(string | undefined)[]> {
+    return Promise.all(this.#effectOf(this.#alone(cause)).map((trial) => trial.htmlOf(route)))
   }
 
-  async #try(causes: readonly Cause[]): Promise<Effect> {
+  #try(causes: readonly Cause[]): Effect {
     if (this.#trials++ >= mostTrials) {
       this.isRough = true
       return []
     }
-    const { experiment } = this.#tools
-    const [none, alone] = [await experiment(this.#none), await experiment(causes)]
+    const [none, alone] = [this.#experiment(this.#none), this.#experiment(causes)]
     if (none && alone) return [none, alone]
-    const without = await experiment(this.#documents.filter((cause) => !causes.includes(cause)))
-    const all = await experiment(this.#documents)
+    const without = this.#experiment(this.#documents.filter((cause) => !causes.includes(cause)))
+    const all = this.#experiment(this.#documents)
     return without && all ? [without, all] : []
   }
 
   /** A half that has no change of the page's own file, and changes nothing on the page, has none of its causes. */
-  async #possible(route: string): Promise<readonly Cause[]> {
+  #possible(route: string): readonly Cause[] {
     if (this.#documents.length <= 1) return this.#documents
-    const idle = new Set<Cause>()
-    for (const half of this.#halves)
-      if (!(await this.#mayChange(half, route))) for (const cause of half) idle.add(cause)
-    return filtered(this.#documents, async (cause) => !idle.has(cause) && this.#mayChange(this.#alone(cause), route))
+    const idle = new Set(this.#halves.filter((half) => !this.#mayChange(half, route)).flat())
+    return this.#documents.filter((cause) => !idle.has(cause) && this.#mayChange(this.#alone(cause), route))
   }
 
   /** What is in the file of a page is possible without a trial, and what cannot be tried is, too. */
-  async #mayChange(causes: readonly Cause[], route: string): Promise<boolean> {
-    if (causes.some((cause) => isOf(cause, route))) return true
-    const [without, having] = await this.#effectOf(causes)
+  #mayChange(causes: readonly Cause[], route: string): boolean {
+    if (causes.some((cause) => editsOf(cause, route).length > 0)) return true
+    const [without, having] = this.#effectOf(causes)
     return !without || !having || without.digestOf(route) !== having.digestOf(route)
   }
 
@@ -133,7 +124,10 @@ export class Causes {
 
   async #tried(page: ChangedRoute, possible: readonly Cause[], isMixed: boolean): Promise<Rendered> {
     const [old, now] = isMixed
-      ? [await this.#htmlOf(this.#none, page.route), await this.#htmlOf(this.#documents, page.route)]
+      ? [
+          await this.#experiment(this.#none)?.htmlOf(page.route),
+          await this.#experiment(this.#documents)?.htmlOf(page.route),
+        ]
       : []
     const isSame = old !== undefined && old === now
     return {
@@ -145,15 +139,16 @@ export class Causes {
 
   async #shown(route: string, possible: readonly Cause[]): Promise<readonly Cause[]> {
     // A section shows.
-    const isSection = (cause: Cause) => isOf(cause, route) && cause.operation?.path[0] === 'sections'
+    const isSection = (cause: Cause) => editsOf(cause, route).some(({ operation }) => operation?.path[0] === 'sections')
     const isMany = possible.filter((cause) => !isSection(cause)).length > mostShown
     if (isMany) this.isRough = true
     if (isMany || possible.length <= 1) return possible
-    const shown = await filtered(possible, async (cause) => {
-      if (isSection(cause)) return true
-      const [before, after] = await this.#shownBy(cause, route)
-      return before !== after
-    })
+    const shown: Cause[] = []
+    // One trial after the other.
+    for (const cause of possible) {
+      const [before, after] = isSection(cause) ? [] : await this.#shownBy(cause, route)
+      if (isSection(cause) || before !== after) shown.push(cause)
+    }
     return shown.length > 0 ? shown : possible
   }
 
@@ -163,14 +158,13 @@ export class Causes {
     return orAll(this.#files, ({ file }) => html.includes(`/${nameOf(file)}`))
   }
 
-  async #ofCode({ route, before = '', after = before }: ChangedRoute): Promise<readonly Cause[]> {
-    const { blocksWith, experiment } = this.#tools
+  #ofCode({ route, before = '', after = before }: ChangedRoute): readonly Cause[] {
     if (this.#code.length <= 1) return this.#code
-    const own = await (await experiment(this.#documents))?.blocksOf(route)
+    const own = this.#experiment(this.#documents)?.blocksOf(route)
     const [, language = ''] = /<html lang="([^"]+)"/.exec(after) ?? []
     return orAll(this.#code, ({ kind, file }) => {
       if (kind === 'words') return [language, language.split('-')[0]].some((code) => file.endsWith(`/${code}.json`))
-      const blocks = blocksWith(file)
+      const blocks = this.#blocksWith(file)
       return blocks === undefined || [...blocks].some((type) => own?.has(type) ?? true)
     })
   }
@@ -182,15 +176,9 @@ function halvesOf(causes: readonly Cause[]): (readonly Cause[])[] {
   return digits.flatMap((digit) => [0, 1].map((value) => causes.filter((_, place) => ((place >> digit) & 1) === value)))
 }
 
-/** One trial after the other. */
-async function filtered(causes: readonly Cause[], isKept: (cause: Cause) => Promise<boolean>): Promise<Cause[]> {
-  const kept: Cause[] = []
-  for (const cause of causes) if (await isKept(cause)) kept.push(cause)
-  return kept
-}
-
-/** @returns whether a change is in the document of a page */
-const isOf = ({ file }: Cause, route: string): boolean => isPage(file) && routeOf(file) === route
+/** @returns what a change does in the document of a page */
+const editsOf = ({ edits = [] }: Cause, route: string): Edit[] =>
+  edits.filter(({ file }) => isPage(file) && routeOf(file) === route)
 
 function orAll(causes: readonly Cause[], isLikely: (cause: Cause) => boolean): readonly Cause[] {
   const likely = causes.filter(isLikely)

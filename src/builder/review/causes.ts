@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { diffArrays } from 'diff'
 import { parseSync } from 'rolldown/utils'
 import { translated } from '../../editor/protocol/messages.ts'
 import { schemaFileOf } from '../../schema/file-kinds.ts'
 import type { SchemaSet } from '../../schema/schema-set.ts'
 import { SchemaWalker } from '../../schema/schema-walker.ts'
 import { nowIn } from '../../site/dates.ts'
+import { groupBy } from '../../site/group-by.ts'
 import type { Project } from '../../site/project.ts'
 import { fileKindOf, pagesFolder } from '../../site/routes.ts'
 import { compareText } from '../../site/text.ts'
@@ -14,7 +16,7 @@ import { readSchemaSet } from '../../workspace/files/schema-files.ts'
 import { positionOf } from '../../yaml/lines.ts'
 import type { Difference } from '../../yaml/operations/differences.ts'
 import { type ParsedYaml, parseYaml } from '../../yaml/parse-yaml.ts'
-import { pathText } from '../../yaml/path.ts'
+import { type Path, pathText, type Value } from '../../yaml/path.ts'
 import { rangeOfKey } from '../../yaml/ranges.ts'
 import { filesIn } from '../bundle/both-bundlers.mjs'
 import { documentChanges } from './change-words.ts'
@@ -35,19 +37,28 @@ export interface Cause {
     | 'unknown'
   /** `` `contact.phone` in `pages/_site.yaml`, line 12 ``, `src/blocks/hero.tsx`, `sharp 0.34.1 → 0.35.0` */
   what: string
-  /** Relative to the site or to the engine; empty for packages and for the date. */
+  /** Relative to the site or to the engine, the first of several; empty for packages and for the date. */
   file: string
   /** What has changed in a document. */
   words?: string
-  /** What makes the change in the file of the earlier version, for a value. */
+  /** What makes the change in the earlier versions of documents; none for all that is no document. */
+  edits?: readonly Edit[]
+}
+
+/** A change in the earlier version of a document. */
+export interface Edit {
+  file: string
+  /** Undefined for a file that is new or removed. */
   operation?: Difference['operation']
+  /** Its place among the changes of the file, which are made in their order. */
+  order: number
 }
 
 /** @returns what differs between the sources of two sites: the content first */
 export async function causesBetween(before: Project, after: Project): Promise<Cause[]> {
   const schemas = await readSchemaSet(after.engine)
   return [
-    ...contentCauses(before.root, after.root, schemas),
+    ...joined(contentCauses(before.root, after.root, schemas)),
     ...(before.engine === after.engine ? [] : codeCauses(before, after)),
   ]
 }
@@ -58,20 +69,60 @@ function contentCauses(before: string, after: string, schemas: SchemaSet): Cause
     if (old !== undefined && now !== undefined && isYaml(file))
       return valueCauses(file, parseYaml(old), parseYaml(now), schemas)
     const change = old === undefined ? ', new' : now === undefined ? ', removed' : ''
-    return [{ kind: isYaml(file) ? 'document' : 'file', what: `\`${file}\`${change}`, file }]
+    const what = `\`${file}\`${change}`
+    return [isYaml(file) ? { kind: 'document', what, file, edits: [{ file, order: 0 }] } : { kind: 'file', what, file }]
   })
 }
 
 /** Comments and layout are no cause. */
 function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml, schemas: SchemaSet): Cause[] {
   const walker = new SchemaWalker(schemas, schemaFileOf(fileKindOf(file)))
-  return documentChanges(before.value, after.value ?? null, walker, nowIn()).map(({ operation, at, words }) => {
+  return documentChanges(before.value, after.value ?? null, walker, nowIn()).map(({ operation, at, words }, order) => {
     const [version, path] = operation.op === 'remove' ? [before, operation.path] : [after, at]
     const place = operation.op === 'move' ? path.slice(0, -1) : path
     const { line } = positionOf(version.text, rangeOfKey(version, place)[0])
     const what = `\`${pathText(place)}\` in \`${file}\`, line ${line}`
-    return { kind: 'value', what, file, words: translated(words), operation }
+    return { kind: 'value', what, file, words: translated(words), edits: [{ file, operation, order }] }
   })
+}
+
+/** So many places with the same change are named one by one. */
+const mostAlone = 8
+
+/** A word that is replaced in a field of many files is one change. */
+function joined(causes: readonly Cause[]): Cause[] {
+  const groups = groupBy(causes, ({ what, edits }) => changeIn(edits?.[0]?.operation) ?? what)
+  const same = new Map([...groups.values()].flatMap((group) => group.map((cause) => [cause, group] as const)))
+  return causes.flatMap((cause): Cause[] => {
+    const group = same.get(cause) ?? [cause]
+    if (group.length <= mostAlone) return [cause]
+    const field = fieldAt(cause.edits?.[0]?.operation?.path ?? [])
+    const what = `\`${field}\` in ${group.length} places, such as ${cause.what}`
+    return cause === group[0] ? [{ ...cause, what, edits: group.flatMap(({ edits = [] }) => edits) }] : []
+  })
+}
+
+const fieldAt = (path: Path): string => path.filter((key) => typeof key === 'string').join('.')
+
+/** @returns what a change does, wherever it does so: of two texts, the words that differ */
+function changeIn(operation: Difference['operation'] | undefined): string | undefined {
+  if (!operation) return undefined
+  const { path, ...change } = operation
+  const words = change.op === 'set' ? changedWords(change.expected, change.value) : undefined
+  return JSON.stringify([fieldAt(path), words ?? change])
+}
+
+/** Of texts with more other words, the whole is another one. */
+const mostWords = 100
+
+function changedWords(before: Value | undefined, after: Value): string[] | undefined {
+  if (typeof before !== 'string' || typeof after !== 'string') return undefined
+  const [old, now] = [before, after].map((text) => text.split(/([^\p{L}\p{N}]+)/u)) as [string[], string[]]
+  const runs = diffArrays(old, now, { maxEditLength: mostWords })
+  const changed = runs?.flatMap(({ added, removed, value }) =>
+    added || removed ? [`${added ? '+' : '-'}${value.join('')}`] : [],
+  )
+  return changed && [...new Set(changed)]
 }
 
 /** The folders of an engine from which pages are made, and the files beside them. */

@@ -3,10 +3,10 @@ import { type PageHead, type PagePart, readHead, readPart, splitPage } from './r
 
 /**
  * Something that differs between two versions of a page: words of a section, a section with the same words and other HTML,
- * something that search engines and browsers are told, or a link.
+ * something that search engines and browsers are told, a link, or what the page weighs.
  */
 export interface Change {
-  kind: 'words' | 'looks' | 'head' | 'link'
+  kind: 'words' | 'looks' | 'head' | 'link' | 'weight'
   /** The heading of the section, or what is told. */
   name: string
   /** Empty for what is new, and for what looks different. */

@@ -72,8 +72,11 @@ function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
   ]
 }
 
-/** @returns what a person must decide about a page that differs */
-export function decisionsOnPage({ change, both }: ComparedPage, old: PublishedSite, now: PublishedSite): Decision[] {
+/**
+ * @param weights see `weightsOf`
+ * @returns what a person must decide about a page that differs
+ */
+export function decisionsOnPage({ change, both }: ComparedPage, weights: Weights | undefined): Decision[] {
   if (!both) return []
   const [before, after] = [both.before.head, both.after.head]
   const texts: Partial<Record<Decision['kind'], string[]>> = {
@@ -86,7 +89,7 @@ export function decisionsOnPage({ change, both }: ComparedPage, old: PublishedSi
     form: both.pairs.flatMap(({ before, after }) =>
       (before?.forms ?? []).flatMap((form, index) => onForm(form, after?.forms[index])),
     ),
-    weight: heavier(both, old, now),
+    weight: heavier(weights),
   }
   return decisionKinds.flatMap((kind) => (texts[kind] ?? []).map((text) => ({ kind, text, routes: [change.route] })))
 }
@@ -135,20 +138,26 @@ function onForm(before: PageForm, after: PageForm | undefined): string[] {
 /** A page is reported that has become heavier by both. */
 const mostGrowth = { ratio: 1.2, bytes: 3000 }
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-function heavier(
-  { before, after }: NonNullable<ComparedPage['both']>,
-  old: PublishedSite,
-  now: PublishedSite,
-): string[] {
-  const [files, others] = [now.weightOf(after.head.files), old.weightOf(before.head.files)]
-  // Compressing every page takes longer than all the rest.
-  if (files - others + after.html.length - before.html.length <= mostGrowth.bytes) return []
-  const [weight, other] = [files + gzipSync(after.html).length, others + gzipSync(before.html).length]
-  return weight > other * mostGrowth.ratio && weight > other + mostGrowth.bytes
-    ? [`The page weighs ${kilobytes(weight)}, and weighed ${kilobytes(other)}: compressed, without photos and fonts.`]
+function heavier([before, after]: Weights = [0, 0]): string[] {
+  return after > before * mostGrowth.ratio && after > before + mostGrowth.bytes
+    ? [`The page weighs ${kilobytes(after)}, and weighed ${kilobytes(before)}: compressed, without photos and fonts.`]
     : []
+}
+
+type Weights = [before: number, after: number]
+
+/** In bytes: compressing every page takes longer than all the rest. */
+const leastWeighed = 1000
+
+/** @returns what both versions of a page weigh, compressed, without photos and fonts; undefined where that is about the same */
+export function weightsOf({ both }: ComparedPage, old: PublishedSite, now: PublishedSite): Weights | undefined {
+  if (!both) return undefined
+  const { before, after } = both
+  const [others, files] = [old.weightOf(before.head.files), now.weightOf(after.head.files)]
+  if (Math.abs(files - others + after.html.length - before.html.length) < leastWeighed) return undefined
+  return [others + gzipSync(before.html).length, files + gzipSync(after.html).length]
 }
 
 /** Titles that a page has got and that another one has. */

@@ -17,7 +17,7 @@ import { listIn, type Value } from '../../yaml/path.ts'
 import { bundle } from '../bundle/bundle.ts'
 import { documentIn, publicationOf } from '../publication.ts'
 import { allCommonProps, dataDigest, pageDigest } from '../render/make-page.ts'
-import type { Cause } from './causes.ts'
+import type { Cause, Edit } from './causes.ts'
 
 /** The earlier content with the code of today, and with some of the changes: nothing is written. */
 export interface Trial {
@@ -26,34 +26,32 @@ export interface Trial {
   /** @returns a hash of everything that one of the routes may show; undefined when there is no such page */
   digestOf: (route: string) => string | undefined
   /** @returns the types of its sections; none where there is no such page */
-  blocksOf: (route: string) => Promise<ReadonlySet<string>>
+  blocksOf: (route: string) => ReadonlySet<string>
 }
 
 /** So many sites are kept: each takes 20 MB for thousands of pages, and another fifth of a second to make. */
-const mostSites = 12
+const mostSites = 4
 
 /**
  * Makes the earlier site with some of the changes of documents; undefined when it would have errors then. The same list is
  * tried once.
  */
-export type Experiment = (causes: readonly Cause[]) => Promise<Trial | undefined>
+export type Experiment = (causes: readonly Cause[]) => Trial | undefined
 
 /**
  * @param before what the earlier site was made of
  * @param now what that of today is made of
  * @param routes of the pages whose hashes are asked for
  */
-export function createExperiment(before: Project, now: Project, routes: readonly string[]): Experiment {
+export async function createExperiment(before: Project, now: Project, routes: readonly string[]): Promise<Experiment> {
   const source = { root: before.root, engine: now.engine }
   const store = openStore(source)
   const assets = store.files('assets')
   const bundling = bundle(now.engine, process.env.NODE_ENV ?? 'production')
-  let opened: Promise<Snapshot> | undefined
-  let unchanged: Promise<ReturnType<typeof digestsIn>> | undefined
-  const siteWith = memoize(async (causes: readonly Cause[]): Promise<Site | undefined> => {
-    opened ??= openChecked({ project: source, store })
-    const snapshot = await opened
-    const changed = groupBy(causes, ({ file }) => file)
+  const snapshot = await openChecked({ project: source, store })
+  const siteWith = memoize((causes: readonly Cause[]): Site | undefined => {
+    const edits = causes.flatMap(({ edits = [] }) => edits)
+    const changed = groupBy(edits, ({ file }) => file)
     try {
       const files = Array.from(changed, ([file, own]) => [file, changedFile(snapshot, now, file, own)] as const)
       // A link to a page that another change adds is no obstacle.
@@ -63,20 +61,19 @@ export function createExperiment(before: Project, now: Project, routes: readonly
     }
   }, mostSites)
   const publicationWith = memoize(async (causes: readonly Cause[]) => {
-    const site = await siteWith(causes)
+    const site = siteWith(causes)
     return site && publicationOf(source.root, store, site, assets, bundling)
   }, mostSites)
-  return memoize(async (causes: readonly Cause[]): Promise<Trial | undefined> => {
-    const site = await siteWith(causes)
+  const usual = digestsIn(siteWith([]), routes)
+  return memoize((causes: readonly Cause[]): Trial | undefined => {
+    const site = siteWith(causes)
     if (!site) return undefined
-    unchanged ??= siteWith([]).then((earlier) => digestsIn(earlier, routes))
-    const usual = await unchanged
     // Of thousands of pages and hundreds of trials, all hashes would take more memory than a build.
     const other = new Map([...digestsIn(site, routes)].filter(([route, digest]) => digest !== usual.get(route)))
     return {
       digestOf: (route) => (other.has(route) ? other.get(route) : usual.get(route)),
-      blocksOf: async (route) => {
-        const site = await siteWith(causes)
+      blocksOf: (route) => {
+        const site = siteWith(causes)
         return new Set(site?.pages.has(route) ? pagePropsOf(site, route).sections.map(({ type }) => type) : [])
       },
       htmlOf: async (route) => {
@@ -99,8 +96,8 @@ function digestsIn(site: Site | undefined, routes: readonly string[]): Map<strin
 }
 
 /** @returns a file of the earlier site with some changes; undefined when it is removed */
-function changedFile(before: Snapshot, now: Project, file: string, causes: readonly Cause[]): ParsedYaml | undefined {
-  const operations = causes.flatMap(({ operation }) => operation ?? [])
+function changedFile(before: Snapshot, now: Project, file: string, edits: readonly Edit[]): ParsedYaml | undefined {
+  const operations = edits.toSorted((a, b) => a.order - b.order).flatMap(({ operation }) => operation ?? [])
   if (operations.length > 0) return parseYaml(textWith(before.textOf(file), operations))
   return before.files.has(file) ? undefined : parseYaml(readFileSync(join(now.root, file), 'utf8'))
 }

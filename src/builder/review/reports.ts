@@ -33,11 +33,12 @@ export function reviewText(review: Review): string {
   const lines = [
     `**${titleOf(review)}**`,
     ...titled('To decide', decisions.map(decisionLine), most.decisions, pages.length > 0 ? nothing : undefined),
-    ...titled('Why', groups.map(groupLines), most.groups),
+    // What does not fit is of the last part.
     ...titled(
       'Notes',
       notes.map((note) => `- ${note}`),
     ),
+    ...titled('Why', groups.map(groupLines), most.groups),
   ]
   const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '… The report has the rest.'] : lines
   return `${shown.join('\n')}\n`
@@ -66,7 +67,7 @@ const listed = (routes: readonly string[]): string => {
 }
 
 function changeLine({ kind, name, before, after }: Change): string {
-  const place = kind === 'head' ? name : quoted(name)
+  const place = kind === 'head' || kind === 'weight' ? name : quoted(name)
   if (kind === 'looks') return `${place}: ${sameWords}`
   if (before === '') return `${place}: new: ${quoted(after)}`
   return `${place}: ${after === '' ? `gone: ${quoted(before)}` : `${quoted(before)} → ${quoted(after)}`}`

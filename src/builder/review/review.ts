@@ -2,15 +2,15 @@ import { translated } from '../../editor/protocol/messages.ts'
 import type { Project } from '../../site/project.ts'
 import { Causes, unknown } from './attribute.ts'
 import { blocksByFile, type Cause, causesBetween } from './causes.ts'
-import { type ChangedRoute, comparePages, type PageChange } from './compare-pages.ts'
-import { type Decision, decisionsOn, decisionsOnPage } from './decisions.ts'
+import { type Change, type ChangedRoute, comparePages, type PageChange } from './compare-pages.ts'
+import { type Decision, decisionsOn, decisionsOnPage, kilobytes, weightsOf } from './decisions.ts'
 import { createExperiment } from './experiment.ts'
 import { openPublished, type PublishedSite } from './published-site.ts'
 import { openBase, openHead, type Side } from './sides.ts'
 
 /** The pages that differ for a reason, perhaps among others. */
 export interface ChangeGroup {
-  cause: Omit<Cause, 'operation'>
+  cause: Omit<Cause, 'edits'>
   routes: string[]
   /** What the cause does to one of the pages. */
   sample: PageChange
@@ -63,8 +63,11 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
   const found: Decision[] = []
   for (const page of differing) {
     const compared = comparePages(page)
+    // Style sheets and scripts are not in a sitemap.
+    const weights = before.isPartial ? undefined : weightsOf(compared, old, now)
+    if (weights) compared.change.changes.push(weightChange(...weights))
     changes.set(page.route, compared.change)
-    found.push(...decisionsOnPage(compared, old, now))
+    found.push(...decisionsOnPage(compared, weights))
   }
   const causes = await findCauses(before, after, [...changes.keys()])
   const groups = await groupsOf(causes, differing, changes)
@@ -78,6 +81,13 @@ export async function compareSides(before: Side, after: Side, notes: string[] = 
     notes,
   }
 }
+
+const weightChange = (before: number, after: number): Change => ({
+  kind: 'weight',
+  name: 'weight',
+  before: kilobytes(before),
+  after: kilobytes(after),
+})
 
 /** Reads the documents again and again, because those of all pages take more memory than a build. */
 const pageIn = (old: PublishedSite, now: PublishedSite, route: string): ChangedRoute => ({
@@ -109,7 +119,7 @@ async function groupsOf(
   }
   const groups: ChangeGroup[] = []
   for (const [cause, pages] of [...pagesOf].sort(([, a], [, b]) => b.length - a.length)) {
-    const { operation: _, ...shown } = cause
+    const { edits: _, ...shown } = cause
     // That of a single cause needs no trial.
     const weightOf = (page: ChangedRoute) =>
       sizeOf(changes.get(page.route) as PageChange) + (shared.has(page) ? mostWords : 0)
@@ -135,17 +145,13 @@ const sizeOf = ({ changes }: PageChange): number =>
 
 const today: Cause = { kind: 'date', what: 'the date of today', file: '' }
 
-/** What a single cause explains is not tried. */
-const untried = { experiment: async () => undefined, blocksWith: () => undefined }
-
 async function findCauses(
   { source: before }: Side,
   { source: after }: Side,
   routes: readonly string[],
 ): Promise<Causes> {
-  if (!before || !after) return new Causes({ causes: [unknown], ...untried })
+  if (!before || !after) return new Causes([unknown])
   const causes = await causesBetween(before, after)
-  if (causes.length <= 1) return new Causes({ causes: causes.length > 0 ? causes : [today], ...untried })
-  const experiment = createExperiment(before, after, routes)
-  return new Causes({ causes, experiment, blocksWith: blocksByFile(after.engine) })
+  if (causes.length <= 1) return new Causes(causes.length > 0 ? causes : [today])
+  return new Causes(causes, await createExperiment(before, after, routes), blocksByFile(after.engine))
 }

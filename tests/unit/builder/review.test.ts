@@ -7,6 +7,7 @@ import { type Cause, causesBetween } from '../../../src/builder/review/causes.ts
 import { decisionsOn } from '../../../src/builder/review/decisions.ts'
 import type { Experiment } from '../../../src/builder/review/experiment.ts'
 import { outlineOfSite, type SiteOutline } from '../../../src/builder/review/published-site.ts'
+import { reviewText } from '../../../src/builder/review/reports.ts'
 import { compareSides, type Review } from '../../../src/builder/review/review.ts'
 import { translated } from '../../../src/editor/protocol/messages.ts'
 import type { Project } from '../../../src/site/project.ts'
@@ -207,6 +208,29 @@ test('each difference of a page is named with what it was and is', async () => {
   ])
   const sheet = await changed((html) => html.replace('<title>', '<link rel="stylesheet" href="/assets/a.css"><title>'))
   expect(sheet.pages).toMatchObject([{ route: '/work', changes: [], sections: [] }])
+  const [heavier] = (await changed((html) => html.replace('Tar and larch.', random))).pages
+  const weight = { kind: 'weight', name: 'weight', before: expect.stringMatching(/^0\.\d kB$/) }
+  expect(heavier?.changes).toMatchObject([
+    { kind: 'words' },
+    { ...weight, after: expect.stringMatching(/^\d\d\.\d kB$/) },
+  ])
+})
+
+test('the text of a large review has sixty lines, with each kind of finding', () => {
+  const routes = Array.from({ length: 99 }, (_, index) => `/p${index}`)
+  const change = { kind: 'words', name: 'Boats', before: 'Tar', after: 'Oil' } as const
+  const pages = routes.map((route) => ({ route, kind: 'other' as const, changes: Array(9).fill(change), sections: [] }))
+  const text = reviewText({
+    base: 'main',
+    pageCount: 120,
+    decisions: routes.map((route) => ({ kind: 'address', text: 'The page is gone.', routes: [route] })),
+    groups: pages.map((sample) => ({ cause: { kind: 'value', what: 'A text', file: '' }, routes, sample })),
+    pages,
+    notes: ['A note.'],
+  })
+  expect(text.split('\n')).toHaveLength(61)
+  for (const part of ['99 pages of 120', '- … and 83 more', '- A note.', '### Why', 'The report has the rest'])
+    expect(text).toContain(part)
 })
 
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
@@ -327,20 +351,34 @@ describe('a cause', () => {
     ).toEqual(['document `pages/b/c.yaml`, removed', 'file `pages/d.jpg`', 'document `pages/e.yaml`, new'])
   })
 
+  test('is one for a word that is replaced in many files', async () => {
+    const names = Array.from({ length: 45 }, (_, index) => `p${index}`)
+    const files = (word: string) =>
+      Object.fromEntries(names.map((name) => [`${name}.yaml`, `name: ${name}\ntitle: ${word} of ${name}, ${word}\n`]))
+    const [few, many] = [files('Boats'), files('Ships')]
+    expect(await causesOf(few, many)).toEqual([
+      'value `title` in 45 places, such as `title` in `pages/p0.yaml`, line 2: Title in Google: Boats of p0, Boats → Ships of p0, Ships',
+    ])
+    expect(await causesOf(few, { ...few, 'p1.yaml': 'name: p1\ntitle: Ships of p1, Boats\n' })).toHaveLength(1)
+    expect(await causesOf(few, { ...many, 'p1.yaml': 'name: p1\ntitle: Oars of p1, Oars\n' })).toHaveLength(2)
+    const some = Object.fromEntries(Object.entries(many).slice(0, 8))
+    expect(await causesOf(few, { ...few, ...some })).toHaveLength(8)
+  })
+
   /** Changes of documents, and a site that shows them as `html` says. */
   const causeIn = (name: string): Cause => ({
     kind: 'value',
     what: name,
     file: `pages/${name}.yaml`,
-    operation: { op: 'set', path: ['card'], value: 'Two' },
+    edits: [{ file: `pages/${name}.yaml`, operation: { op: 'set', path: ['card'], value: 'Two' }, order: 0 }],
   })
   function causesWith(all: readonly Cause[], html: (route: string, causes: readonly Cause[]) => string) {
-    const experiment: Experiment = async (causes) => ({
+    const experiment: Experiment = (causes) => ({
       htmlOf: async (route) => html(route, causes),
       digestOf: (route) => html(route, causes),
-      blocksOf: async () => new Set(),
+      blocksOf: () => new Set(),
     })
-    const causes = new Causes({ causes: all, experiment, blocksWith: () => undefined })
+    const causes = new Causes(all, experiment)
     return (route: string) => causes.of({ route, before: html(route, []), after: html(route, all) })
   }
 
