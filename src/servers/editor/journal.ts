@@ -218,10 +218,11 @@ export class Journal {
     if (!step) return
     const files = filesOf(line, step)
     const left = files.filter((one) => this.#isBefore(one))
-    // A change that has not begun is forgotten; one that has is finished, if nobody else has changed the files.
-    const isBegun = left.length < files.length
-    if (isBegun) for (const one of left) this.#write(one)
-    this.#append(...(isBegun ? [] : [revertOf(line)]), { end: id })
+    const written = files.filter((one) => !left.includes(one))
+    // A change that has not begun is forgotten, and so is one with a file that somebody else has changed since.
+    const canFinish = written.length > 0 && written.every((one) => this.#isBefore(reversed(one)))
+    if (canFinish) for (const one of left) this.#write(one)
+    this.#append(...(canFinish ? [] : [revertOf(line)]), { end: id })
   }
 }
 

@@ -56,7 +56,7 @@ function renamed(turns: readonly boolean[]) {
   const path = join(root, 'journal/journal.jsonl')
   /** Takes back the line that ends the change, as a kill or a full disk may leave it. */
   const interrupt = () => writeFileSync(path, readFileSync(path, 'utf8').replace(/.{8}$/, ''))
-  return { put, read, open, interrupt, isDone: turns.length !== 1 }
+  return { root, put, read, open, interrupt, isDone: turns.length !== 1 }
 }
 
 const turns = [
@@ -94,4 +94,19 @@ test.for(turns)('a start finishes an interrupted %s, and forgets one that was no
   expect([undo?.label, redo?.label]).toEqual(
     turned.length === 0 ? [undefined, undefined] : isDone ? [undefined, 'Rename'] : ['Rename', undefined],
   )
+})
+
+test.for(turns)('a start leaves all files after an interrupted %s when somebody else has changed one', ([, turned]) => {
+  for (const changed of names)
+    for (const written of [[], names.filter((name) => name !== changed).slice(0, 1)]) {
+      const { root, put, read, open, interrupt, isDone } = renamed(turned)
+      interrupt()
+      put(isDone ? 0 : 1)
+      put(isDone ? 1 : 0, written)
+      writeFileSync(join(root, changed), 'name: Lisbon\n')
+      const before = read()
+      const { undo } = open().last()
+      expect(read()).toEqual(before)
+      expect(undo?.label).toBe(turned.length === 1 ? 'Rename' : undefined)
+    }
 })
