@@ -80,7 +80,7 @@ test('fonts have the letters of translated data, and of the words of each langua
   const translated = {
     ...site,
     language: 'ro',
-    words: { ...site.words, menu: 'Ț' },
+    words: { ...site.words, common: { close: 'Ț' } },
     data: site.data.map((entry) => ({ ...entry, fields: { title: 'Ș' } })),
   }
   const { theme } = await resolveBrand('tests/company', { ...site, locales: [translated] }, cache)
