@@ -69,7 +69,7 @@ test('shows the last valid version of a page, and of shared sections that are us
   expect(Object.keys(workspace.shown?.shared ?? {}).length).toBeGreaterThan(0)
   await workspace.remove(file)
   expect(workspace.shown?.pages.has('/harbours/skerry-bay')).toBe(false)
-  await expect.poll(() => checked.at(-1)).toBeGreaterThan(0)
+  await expect.poll(() => checked.at(-1), { timeout: 120_000 }).toBeGreaterThan(0)
 })
 
 test('a file that can no longer be read is not removed, and is reported as the check does', async () => {
