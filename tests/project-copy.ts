@@ -32,8 +32,12 @@ export interface Ending {
   output: string
 }
 
+/** Another command may be writing this at the moment: its name ends with the number of the process. */
+const isUnfinished = (path: string): boolean => /\.\d+$/.test(path)
+
 /** Synchronous, because the other way takes four times the work. */
-const copy = (from: string, to: string): void => cpSync(from, to, { recursive: true, preserveTimestamps: true })
+const copy = (from: string, to: string): void =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, filter: (path) => !isUnfinished(path) })
 
 /**
  * Copies what a build reads. Packages are linked one by one, so that each copy has its own cache.

@@ -2,6 +2,7 @@ import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscod
 import { describeField } from '../diagnostics/describe.ts'
 import { anchorsOf } from '../rules/lib/resolve-link.ts'
 import type { SiteIndex } from '../rules/site-index.ts'
+import { keywordIn } from '../schema/keywords.ts'
 import type { SchemaPlace } from '../schema/schema-walker.ts'
 import { nameOfData } from '../site/data.ts'
 import { fileKindOf, isNotFound } from '../site/routes.ts'
@@ -14,8 +15,12 @@ import type { Cursor } from './cursor.ts'
 const suggestValues = { title: 'Suggest', command: 'editor.action.triggerSuggest' }
 
 /** @returns the proposals at the cursor, without the place to put them */
-export const complete = (site: Snapshot, file: string, cursor: Cursor): CompletionItem[] =>
-  cursor.kind === 'name' ? fieldItems(site, file, cursor) : valueItems(site, file, cursor)
+export function complete(site: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
+  if (cursor.kind === 'value') return valueItems(site, file, cursor)
+  const fields = fieldItems(site, file, cursor)
+  // An entry of a list may be a value.
+  return fields.length > 0 ? fields : valueItems(site, file, { ...cursor, path: cursor.path.slice(0, -1) })
+}
 
 function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: Cursor): CompletionItem[] {
   const { path, document } = cursor
@@ -30,10 +35,9 @@ function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: C
   const type = valueAt(document, [...path.slice(0, -1), 'type'])
   if (path.at(-1) === 'name' && type === 'shared')
     return [...(index.shared?.keys() ?? [])].map((name) => item(name, CompletionItemKind.Reference))
-  if (place.role === 'dataName')
-    return dataNames(files, valueAt(document, path.slice(0, -2))).map((name) =>
-      item(name, CompletionItemKind.Reference),
-    )
+  const { from } = Object(valueAt(document, path.slice(0, -2)))
+  const kind = keywordIn(place.schemas, 'dataKind') ?? (place.role === 'dataName' ? from : undefined)
+  if (kind !== undefined) return dataNames(files, kind).map((name) => item(name, CompletionItemKind.Reference))
   return choicesOf(place).map((choice) => {
     const description =
       path.at(-1) === 'type' ? schemas.schemaSet.get(`blocks/${choice}.schema.json`)?.description : undefined
@@ -44,14 +48,12 @@ function valueItems({ schemas, files, index }: Snapshot, file: string, cursor: C
   })
 }
 
-const dataNames = (files: Snapshot['files'], section: unknown): string[] =>
-  [...files.values()].flatMap(({ analysis: { file, kind } }) => (kind === Object(section).from ? nameOfData(file) : []))
+const dataNames = (files: Snapshot['files'], wanted: unknown): string[] =>
+  [...files.values()].flatMap(({ analysis: { file, kind } }) => (kind === wanted ? nameOfData(file) : []))
 
 const choicesOf = ({ schemas }: SchemaPlace): string[] => {
   if (schemas.some(({ type }) => type === 'boolean')) return ['true', 'false']
-  return [...new Set(schemas.flatMap(({ enum: choices, const: only }) => choices ?? [only ?? []].flat()))]
-    .filter((choice) => choice !== undefined)
-    .map(String)
+  return [...new Set(schemas.flatMap(({ enum: choices, const: only }) => choices ?? [only ?? []].flat()))].map(String)
 }
 
 function fieldItems({ schemas }: Snapshot, file: string, { path, document, lead }: Cursor): CompletionItem[] {

@@ -2,6 +2,7 @@ import { relative, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Connection, TextDocuments } from 'vscode-languageserver/node.js'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
+import { groupBy } from '../site/group-by.ts'
 import { pagesFolder } from '../site/routes.ts'
 import { isSystemFile, isYaml } from '../workspace/files/list-files.ts'
 import type { OpenOptions } from '../workspace/open-site.ts'
@@ -15,8 +16,8 @@ const debounceTime = 150
 /** Holds the site with the unsaved texts of an editor, and reports the diagnostics of all its files after each change. */
 export class Publisher {
   #workspace: Workspace | undefined
-  /** The files with diagnostics. */
-  #reported: readonly string[] = []
+  /** The files whose diagnostics an editor shows. */
+  readonly #reported = new Set<string>()
   #latest: Snapshot | undefined
 
   constructor(
@@ -64,15 +65,16 @@ export class Publisher {
 
   #publish = async (checked: Snapshot): Promise<void> => {
     this.#latest = checked
-    const files = new Set(checked.located.map(({ file }) => file))
-    for (const file of new Set([...this.#reported, ...files])) {
+    const byFile = groupBy(checked.located, ({ file }) => file)
+    for (const file of new Set([...this.#reported, ...byFile.keys()])) {
       // A later check reports all files again.
       if (this.#latest !== checked) return
-      const own = checked.located.filter((diagnostic) => diagnostic.file === file)
+      const own = byFile.get(file) ?? []
+      if (own.length > 0) this.#reported.add(file)
+      else this.#reported.delete(file)
       const diagnostics = own.map((one) => toDiagnostic(one, this.uriOf))
       await this.connection.sendDiagnostics({ uri: this.uriOf(file), diagnostics })
     }
-    this.#reported = [...files]
   }
 }
 

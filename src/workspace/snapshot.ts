@@ -5,6 +5,7 @@ import type { SiteIndex } from '../rules/site-index.ts'
 import type { SchemaContext } from '../schema/schema-context.ts'
 import { fileKindOf, isPage, isPublicFile } from '../site/routes.ts'
 import type { Site } from '../site/site.ts'
+import type { AuthorText } from '../words/message.ts'
 import type { FieldOrder } from '../yaml/operations/splice-sources.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import { type AnalyzedFile, analyzeFile } from './analyze-file.ts'
@@ -19,6 +20,11 @@ import { withRemoved } from './removed-pages.ts'
 interface Across {
   isChecked: boolean
   diagnostics: readonly Diagnostic[]
+}
+
+/** A file that is there, and why it cannot be read. */
+interface Unreadable {
+  reason: AuthorText
 }
 
 /** One version of a site, and everything that is known of it. It never changes; each part is made when it is asked for. */
@@ -41,18 +47,20 @@ export class Snapshot implements Findings {
   }
 
   /**
-   * @param changes new texts of files; undefined removes a file
+   * @param changes new texts of files, or why they cannot be read; undefined removes a file
    * @returns the changed site, of which only the changed files are analyzed
    */
-  with(changes: Iterable<readonly [file: string, yaml: ParsedYaml | undefined]>): Snapshot {
+  with(changes: Iterable<readonly [file: string, now: ParsedYaml | Unreadable | undefined]>): Snapshot {
     const files = new Map(this.files)
     const unreadable = new Map(this.#all.unreadable)
     let { removed } = this.#all
-    for (const [file, yaml] of changes) {
+    for (const [file, now] of changes) {
       const before = files.get(file)
-      if (yaml) files.set(file, analyzeFile(this.schemas, file, yaml))
-      else if (files.delete(file) && before) removed = withRemoved(removed, before.analysis)
+      files.delete(file)
       unreadable.delete(file)
+      if (!now) removed = before ? withRemoved(removed, before.analysis) : removed
+      else if ('reason' in now) unreadable.set(file, now.reason)
+      else files.set(file, analyzeFile(this.schemas, file, now))
     }
     return new Snapshot(
       this.schemas,
@@ -110,6 +118,11 @@ export class Snapshot implements Findings {
   get located(): readonly LocatedDiagnostic[] {
     this.#located ??= locate(this.diagnostics, this.sources)
     return this.#located
+  }
+
+  /** Files and folders that cannot be read, with the reasons. */
+  get unreadable(): ReadonlyMap<string, AuthorText> {
+    return this.#all.unreadable
   }
 
   /** The state of each file on the disk when it was read. */

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { ProjectError } from '../site/errors.ts'
 import type { Site } from '../site/site.ts'
+import type { AuthorText } from '../words/message.ts'
 import { type ParsedYaml, parseYaml } from '../yaml/parse-yaml.ts'
 import type { AnalyzedFile } from './analyze-file.ts'
 import { readText } from './files/list-files.ts'
@@ -96,8 +97,8 @@ export class Workspace {
     await this.current()
     const before = this.#snapshot
     const known = before.files.get(file)
-    if (!known) return { snapshot: before, isShown: false }
-    rememberRemoved(this.options.store, known.analysis)
+    if (!known && !before.unreadable.has(file)) return { snapshot: before, isShown: false }
+    if (known) rememberRemoved(this.options.store, known.analysis)
     this.#valid.remove(file)
     return this.#changed(before.with([[file, undefined]]), true)
   }
@@ -105,7 +106,14 @@ export class Workspace {
   /** Reads a file that another program has added, changed or removed. */
   read(file: string): Promise<Changed> {
     const read = readText(this.options.project.root, file)
-    return 'text' in read ? this.change(file, read.text) : this.remove(file)
+    if ('text' in read) return this.change(file, read.text)
+    return read.isGone ? this.remove(file) : this.#cannotRead(file, read.reason)
+  }
+
+  /** What the file said last stays shown. */
+  async #cannotRead(file: string, reason: AuthorText): Promise<Changed> {
+    await this.current()
+    return this.#changed(this.#snapshot.with([[file, { reason }]]), false)
   }
 
   /** @returns the site as it is now, before the checks that a reading begins; a failed reading is tried again */

@@ -632,6 +632,22 @@ test('icons, links and photos have pickers', { tags: ['slow'] }, async ({ visit 
   await page.goto('about:blank')
 })
 
+test('a photo counts as uploaded only when the page has it', { tags: ['slow'] }, async ({ visit }) => {
+  const { page, sections, form } = await openEditor(visit, server.origin, home)
+  await sections.getByRole('listitem').nth(0).getByRole('button').first().click()
+  const quay = await readFile(at('pages/harbours/photos/quay.jpg'))
+  const choose = (name: string) =>
+    form('Hero').getByLabel('Photo to upload').setInputFiles({ name, mimeType: 'image/jpeg', buffer: quay })
+  const message = page.getByRole('region', { name: 'Message' })
+  const refusal = { status: 'refused', reason: 'Not now.' }
+  await page.route('**/_edit/api/edit*', (route) => route.fulfill({ json: refusal }), { times: 1 })
+  await choose('first.jpg')
+  await expect(message).toContainText('Not now.')
+  await choose('second.jpg')
+  await expect(message).toContainText('The photo is uploaded')
+  await page.goto('about:blank')
+})
+
 test('the logo, the icon and fonts are uploaded, and a file that does not fit is explained', {
   tags: ['slow'],
 }, async ({ visit }) => {

@@ -14,13 +14,20 @@ interface Crop {
   sizes: string
 }
 
-/** By place. */
-const crops: Record<string, Crop> = {
+const crops = {
   large: { ratio: '4:3', sizes: wide },
   small: { ratio: '4:5', sizes: narrow },
   tall: { ratio: '1:1', sizes: tall },
   stacked: { ratio: '3:2', sizes: stacked },
   alone: { ratio: '4:3', sizes: wide },
+} as const satisfies Record<string, Crop>
+
+type Side = 'left' | 'right'
+
+/** Where a card is in its pair, and on which side. */
+interface Tile {
+  place: keyof typeof crops
+  side?: Side
 }
 
 /** Pairs of a large and a small photo, alternately mirrored. An odd number ends with one tall photo beside two. */
@@ -28,11 +35,14 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
   return (
     <ul className={styles.grid} data-odd={cards.length % 2 === 1 || undefined}>
       {cards.map((card, index) => {
-        const place = tilePlace(index, cards.length)
-        const crop = crops[place.split('-')[0] as string] as Crop
+        const { place, side } = tileAt(index, cards.length)
         return (
-          <li key={card.title} className={`${cardStyles.card} ${styles.project}`} data-place={place}>
-            <BandPicture card={card} repeat={repeatsBefore(cards, index)} linkLabel={linkLabel} {...crop} />
+          <li
+            key={card.title}
+            className={`${cardStyles.card} ${styles.project}`}
+            data-place={side ? `${place}-${side}` : place}
+          >
+            <BandPicture card={card} repeat={repeatsBefore(cards, index)} linkLabel={linkLabel} {...crops[place]} />
             <div className={styles.caption}>
               <CardTitle card={card} linkLabel={linkLabel} level={level} className={styles.title} />
               <p className={styles.figures}>{listed(card.price, card.size, card.duration)}</p>
@@ -47,14 +57,14 @@ export function ProjectCards({ cards, linkLabel, level }: CardsProps) {
 }
 
 /** Even pairs have the large photo on the left, odd ones on the right, and so has the tall photo at the end. */
-function tilePlace(index: number, count: number): string {
-  if (count === 1) return 'alone'
+function tileAt(index: number, count: number): Tile {
+  if (count === 1) return { place: 'alone' }
   const pair = count % 2 === 1 && index === count - 1 ? (index - 2) >> 1 : index >> 1
-  const [here, there] = pair % 2 === 0 ? ['left', 'right'] : ['right', 'left']
+  const [here, there]: [Side, Side] = pair % 2 === 0 ? ['left', 'right'] : ['right', 'left']
   const first = pair * 2
-  if (count - first === 3) return index === first ? `tall-${here}` : `stacked-${there}`
+  if (count - first === 3) return index === first ? { place: 'tall', side: here } : { place: 'stacked', side: there }
   const side = index === first ? 'left' : 'right'
-  return `${side === here ? 'large' : 'small'}-${side}`
+  return { place: side === here ? 'large' : 'small', side }
 }
 
 function listed(...texts: (string | undefined)[]): string {

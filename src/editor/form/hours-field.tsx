@@ -61,9 +61,11 @@ function OpeningWeek({ days = shownDays, choices = states, ...props }: OpeningWe
       {days.map((day) => (
         <DayRow key={day} day={day} lines={lines} path={path} choices={choices} change={change} />
       ))}
-      {lines.map((line, index) => (
-        <LineMessages key={line.days.join()} path={child(path, index)} />
-      ))}
+      {lines
+        .map((_, index) => child(path, index))
+        .map((at) => (
+          <LineMessages key={pathKey(at)} path={at} />
+        ))}
       {lines.some((line) => line.label !== undefined) && <Wordings {...props} lines={lines} />}
     </fieldset>
   )
@@ -164,13 +166,14 @@ function Wordings({ path, schema, lines }: FieldProps & { lines: Hours }) {
   return (
     <Stack gap="xs" mt="xs">
       {lines.map((line, index) => {
+        const at = child(child(path, index), 'label')
         const inner = schema.items?.inside(line, 'label')
         const days = daysText(line.days, (first, last) => say('{first} to {last}', { first, last }))
         return (
           inner && (
             <FieldFor
-              key={line.days.join()}
-              path={child(child(path, index), 'label')}
+              key={pathKey(at)}
+              path={at}
               label={t('In your words: {days}', { days })}
               schema={inner}
               value={line.label}

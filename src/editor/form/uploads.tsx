@@ -36,15 +36,16 @@ type PhotoPartsProps = Pick<FieldProps, 'path'> & { value: { [key: string]: Valu
 export function PhotoParts({ path, value }: PhotoPartsProps) {
   const { file } = useContext(FormContext)
   const src = String(value.src ?? '')
-  /** The words for the photo before are not those for the new one. */
-  const use = async (next: string) => {
-    if (next === src) return
+  /** The words for the photo before are not those for the new one. @returns whether the page has the photo */
+  const use = async (next: string): Promise<boolean> => {
+    if (next === src) return true
     const alt = child(path, 'alt')
     const set: Operation = { op: 'set', path: child(path, 'src'), value: next, expected: value.src }
     const mark: Operation[] = value.alt ? [{ op: 'mark', path: alt, word: 'text' }] : []
     const done: Operation[] = getState().docs[file]?.marked.has(pathKey(path)) ? [{ op: 'done', path }] : []
     const isSaved = await change(file, [set, ...done, ...mark], t('Photo'))
     if (isSaved) await reveal(file, alt)
+    return isSaved
   }
   const take = async (chosen: File | null) => {
     if (!chosen) return
@@ -52,8 +53,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     const uploaded = await upload('photos', chosen, file)
     if (uploaded === undefined) return
     askAgain('photos')
-    await use(uploaded)
-    notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
+    if (await use(uploaded)) notify(t('The photo is uploaded. Describe it for people who cannot see it.'), opened)
   }
   return (
     <Stack gap="xs">

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { errorMessage } from '../../site/errors.ts'
 import type { AuthorText } from '../../words/message.ts'
 import { digestOf, digestOfFile, replaceFile } from '../../workspace/files/site-files.ts'
 import { commonEnds } from '../../yaml/lists.ts'
@@ -98,7 +99,7 @@ export class Journal {
     this.#readOthers()
     if (!files.every((one) => this.#isBefore(one))) return false
     const step = { id: this.#nextId, label, files }
-    return this.#make({ step }, step)
+    return this.#make({ step }, step) === undefined
   }
 
   /**
@@ -117,7 +118,8 @@ export class Journal {
       this.#append({ drop: this.#stepsOf(foreign.file) })
       return { step, changed: foreign.file }
     }
-    return this.#make(line, step) ? { step } : { step, changed: step.files[0]?.file ?? '' }
+    const changed = this.#make(line, step)
+    return changed === undefined ? { step } : { step, changed }
   }
 
   /** Changes of a file that somebody else has changed can never be undone. */
@@ -126,22 +128,35 @@ export class Journal {
     return all.filter(({ files }) => files.some((one) => one.file === file)).map(({ id }) => id)
   }
 
-  /** Makes a change, or nothing of it. */
-  #make(line: Begin, step: Step): boolean {
+  /**
+   * Makes a change, or nothing of it.
+   *
+   * @returns the file that somebody else has changed meanwhile, if nothing was done for that reason
+   */
+  #make(line: Begin, step: Step): string | undefined {
     this.#append(line)
     const written: FileStep[] = []
     try {
       for (const one of filesOf(line, step)) {
-        if (!this.#write(one)) throw new Conflict()
+        if (!this.#write(one)) throw new Conflict(one.file)
         written.push(one)
       }
       this.#append({ end: step.id })
-      return true
+      return undefined
     } catch (error) {
-      for (const one of written.reverse()) this.#write(reversed(one))
-      this.#append(revertOf(line), { end: step.id })
-      if (error instanceof Conflict) return false
+      this.#takeBack(line, step, written, error)
+      if (error instanceof Conflict) return error.file
       throw error
+    }
+  }
+
+  /** @param cause why the change cannot be made, which an error on the way back must not hide */
+  #takeBack(line: Begin, step: Step, written: readonly FileStep[], cause: unknown): void {
+    try {
+      for (const one of [...written].reverse()) this.#write(reversed(one))
+      this.#append(revertOf(line), { end: step.id })
+    } catch (error) {
+      throw new Error(errorMessage(error), { cause })
     }
   }
 
@@ -218,14 +233,19 @@ export class Journal {
     if (!step) return
     const files = filesOf(line, step)
     const left = files.filter((one) => this.#isBefore(one))
-    // A change that has not begun is forgotten; one that has is finished, if nobody else has changed the files.
-    const isBegun = left.length < files.length
-    if (isBegun) for (const one of left) this.#write(one)
-    this.#append(...(isBegun ? [] : [revertOf(line)]), { end: id })
+    const written = files.filter((one) => !left.includes(one))
+    // A change that has not begun is forgotten, and so is one with a file that somebody else has changed since.
+    const canFinish = written.length > 0 && written.every((one) => this.#isBefore(reversed(one)))
+    if (canFinish) for (const one of left) this.#write(one)
+    this.#append(...(canFinish ? [] : [revertOf(line)]), { end: id })
   }
 }
 
-class Conflict extends Error {}
+class Conflict extends Error {
+  constructor(readonly file: string) {
+    super(`${file} has other bytes than expected.`)
+  }
+}
 
 function move(from: Step[], to: Step[], id: number): void {
   const index = from.findIndex((step) => step.id === id)

@@ -56,6 +56,9 @@ const sampleText =
 /** Calls what reads or writes WOFF2: it returns a view of its memory, which the next font overwrites. */
 export const oneAtATime = pLimit(1)
 
+/** Part of the cache keys of these facts. Raise it when a change to this file changes the facts of the same font. */
+export const factsVersion = '1'
+
 /** @throws Error when the font, in any format that browsers show, is damaged or has no Latin letters */
 export async function factsOfFont(bytes: Uint8Array): Promise<FontFacts> {
   const { default: subsetFont } = await import('subset-font')

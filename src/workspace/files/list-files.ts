@@ -180,10 +180,11 @@ const readEntry: ReadEntry = (path, target) => {
   }
 }
 
-function goneOrUnreadable(error: unknown, path: string): Entry {
-  const reason = reasonOf(error, path)
-  return reason === reasons.ENOENT ? { kind: 'gone' } : { kind: 'unreadable', reason }
-}
+const goneOrUnreadable = (error: unknown, path: string): Entry =>
+  isGone(error, path) ? { kind: 'gone' } : { kind: 'unreadable', reason: reasonOf(error, path) }
+
+/** A name that cannot be decoded leads to no file, although there is one. */
+const isGone = (error: unknown, path: string): boolean => errorCode(error) === 'ENOENT' && !isUndecoded(path)
 
 /** In milliseconds: two changes of a file within this time may have the same timestamp. */
 const timestampResolution = 1000
@@ -204,12 +205,12 @@ const isCertain = ({ mtimeMs, ctimeMs }: Stats): boolean =>
 /** @returns a text that changes when a file is written, unless that happens twice within the resolution of timestamps */
 const stateOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => [mtimeMs, ctimeMs, size, ino].join()
 
-/** @returns the text of a file, or the reason why it cannot be read */
-export function readText(root: string, path: string): { text: string } | { reason: AuthorText } {
+/** @returns the text of a file; or the reason why it cannot be read, and whether it is that there is no such file */
+export function readText(root: string, path: string): { text: string } | { reason: AuthorText; isGone: boolean } {
   try {
     return { text: decodeUtf8(readFileSync(join(root, path))) }
   } catch (error) {
-    return { reason: reasonOf(error, path) }
+    return { reason: reasonOf(error, path), isGone: isGone(error, path) }
   }
 }
 
@@ -239,7 +240,9 @@ const reasons: Record<string, AuthorText> = {
   EISDIR: say`it is a folder with the name of a page`,
 }
 
+const isUndecoded = (path: string): boolean => path.includes('\ufffd')
+
 function reasonOf(error: unknown, path = ''): AuthorText {
-  if (path.includes('\ufffd')) return say`its name is not written in UTF-8`
+  if (isUndecoded(path)) return say`its name is not written in UTF-8`
   return reasons[errorCode(error)] ?? errorMessage(error)
 }

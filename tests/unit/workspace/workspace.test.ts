@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { constants, open, readFile, rm } from 'node:fs/promises'
+import { constants, open, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openChecked } from '../../../src/workspace/open-site.ts'
 import { Workspace } from '../../../src/workspace/workspace.ts'
 import { valueAt } from '../../../src/yaml/path.ts'
 import { copyContent, copyProject } from '../../project-copy.ts'
@@ -68,5 +69,30 @@ test('shows the last valid version of a page, and of shared sections that are us
   expect(Object.keys(workspace.shown?.shared ?? {}).length).toBeGreaterThan(0)
   await workspace.remove(file)
   expect(workspace.shown?.pages.has('/harbours/skerry-bay')).toBe(false)
-  await expect.poll(() => checked.at(-1)).toBeGreaterThan(0)
+  await expect.poll(() => checked.at(-1), { timeout: 120_000 }).toBeGreaterThan(0)
+})
+
+test('a file that can no longer be read is not removed, and is reported as the check does', async () => {
+  const root = await copyContent()
+  onTestFinished(() => rm(root, { recursive: true }))
+  const options = { project: { root, engine: process.cwd() }, store: warmStore() }
+  const onFailed = (error: Error) => expect.fail(error.message)
+  const workspace = new Workspace(options, { onChecked: () => undefined, onFailed })
+  const [file, route] = ['pages/regatta.yaml', '/regatta']
+  const text = (await workspace.snapshot()).textOf(file)
+  await rm(join(root, file))
+  await symlink('regatta.yaml', join(root, file))
+  const { snapshot } = await workspace.read(file)
+  expect(snapshot.checked().diagnostics).toEqual((await openChecked(options)).diagnostics)
+  expect([...snapshot.unreadable.keys()]).toEqual([file])
+  expect(workspace.shown?.pages.has(route)).toBe(true)
+
+  await rm(join(root, file))
+  await workspace.read(file)
+  expect((await workspace.current()).unreadable.size).toBe(0)
+  expect(workspace.shown?.pages.has(route)).toBe(false)
+
+  await writeFile(join(root, file), text)
+  await workspace.read(file)
+  expect((await workspace.current()).files.has(file)).toBe(true)
 })

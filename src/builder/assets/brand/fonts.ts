@@ -10,6 +10,7 @@ import type { FontFace, ThemeFonts } from '../../../theme/theme-css.ts'
 import {
   type FontFacts,
   factsOfFont,
+  factsVersion,
   libraryFile,
   mainSubset,
   oneAtATime,
@@ -108,9 +109,13 @@ function partForHeadings({ file, library, headingWeight, facts: { weights } }: S
   return { file: libraryFile(library, mainSubset, 'opsz'), weight: String(wght), axes: { opsz, wght } }
 }
 
+/** @returns a string of CSS; names of files may have quotes */
+const quoted = (text: string): string =>
+  `"${text.replaceAll(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`
+
 const stackOf = ({ family, kind }: Source): string =>
   [
-    `'${family}'`,
+    quoted(family),
     ...fallbackNames(family, kind),
     ...(kind === 'serif' ? ['Georgia', 'serif'] : ['system-ui', 'sans-serif']),
   ].join(', ')
@@ -120,11 +125,11 @@ async function cutFont(source: Source, use: Use, rare: string, cache: AssetCache
   const { family, library } = source
   const main = await cutFile(use.file, source, commonCharacters + (library ? '' : rare), use.axes, cache)
   const others = library ? await cutOtherSubsets(source, use, library, rare, cache) : []
-  const face = { 'font-family': `"${family}"`, 'font-weight': use.weight, 'font-display': 'swap' }
+  const face = { 'font-family': quoted(family), 'font-weight': use.weight, 'font-display': 'swap' }
   const faces = [{ ...main, range: undefined }, ...others].map(({ path, range }) => ({
     ...face,
     // Relative to the style sheet, which is in the same folder.
-    src: `url("${basename(path)}") format("woff2")`,
+    src: `url(${quoted(basename(path))}) format("woff2")`,
     ...(range && { 'unicode-range': range }),
   }))
   const facts = await readFacts(main.content, cache)
@@ -166,7 +171,7 @@ async function readFactsOf(file: string, cache: AssetCache): Promise<FontFacts> 
 }
 
 async function readFacts(bytes: Uint8Array, cache: AssetCache): Promise<FontFacts> {
-  const content = await cached(cache, `font-facts-${hashOf(version, bytes)}`, async () => {
+  const content = await cached(cache, `font-facts-${hashOf(version, factsVersion, bytes)}`, async () => {
     return Buffer.from(JSON.stringify(await factsOfFont(bytes)))
   })
   return JSON.parse(Buffer.from(content).toString())
@@ -189,7 +194,7 @@ const faceName = (family: string, index: number) => `${family} Fallback${index >
 
 /** @returns the names of a font's fallbacks, in quotes */
 export const fallbackNames = (family: string, kind: Kind): string[] =>
-  systemFonts[kind].map((_, index) => `'${faceName(family, index)}'`)
+  systemFonts[kind].map((_, index) => quoted(faceName(family, index)))
 
 /** @returns rules that give fonts of systems the metrics of a web font, so that the swap moves nothing */
 export function fallbackFaces({ family, kind, facts }: { family: string; kind: Kind; facts: FontFacts }): FontFace[] {
@@ -197,8 +202,8 @@ export function fallbackFaces({ family, kind, facts }: { family: string; kind: K
   return systemFonts[kind].map(({ names, letterWidth }, index) => {
     const size = facts.letterWidth / letterWidth
     return {
-      'font-family': `"${faceName(family, index)}"`,
-      src: names.map((name) => `local("${name}")`).join(', '),
+      'font-family': quoted(faceName(family, index)),
+      src: names.map((name) => `local(${quoted(name)})`).join(', '),
       'size-adjust': percent(size),
       'ascent-override': percent(facts.ascent / size),
       'descent-override': percent(facts.descent / size),

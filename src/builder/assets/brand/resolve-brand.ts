@@ -49,12 +49,12 @@ export async function resolveBrand(root: string, site: Site, cache: AssetCache) 
 }
 
 /** @returns the characters of all pages beyond Latin, each once */
-const rareIn = ({ facts, shared, data, locales, pages }: Site): string => {
-  const wide = [{ facts, shared }, ...locales].map((one) => [one.facts, one.shared])
+const rareIn = (site: Site): string => {
+  const wide = [site, ...site.locales].map(({ facts, words, shared, data }) => [facts, words, shared, data])
   return rareCharacters(
-    [...pages.values()].map(({ info }) => info.rareCharacters).join('') +
-      JSON.stringify([wide, data]) +
-      initialOf(facts.company.name),
+    [...site.pages.values()].map(({ info }) => info.rareCharacters).join('') +
+      JSON.stringify(wide) +
+      initialOf(site.facts.company.name),
   )
 }
 

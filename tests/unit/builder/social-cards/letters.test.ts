@@ -75,3 +75,16 @@ test('the icon shows an initial that no text has as a capital, in another file o
   const { icon } = await resolveBrand('tests/company', { ...site, facts }, cache)
   expect(icon).toMatch(/<path [^>]*transform=/)
 })
+
+test('fonts have the letters of translated data, and of the words of each language', async () => {
+  const translated = {
+    ...site,
+    language: 'ro',
+    words: { ...site.words, common: { close: 'Ț' } },
+    data: site.data.map((entry) => ({ ...entry, fields: { title: 'Ș' } })),
+  }
+  const { theme } = await resolveBrand('tests/company', { ...site, locales: [translated] }, cache)
+  const ranges = theme.fonts.faces.map((face) => face['unicode-range'])
+  expect(ranges).toContainEqual(expect.stringContaining('U+218'))
+  expect(ranges).toContainEqual(expect.stringContaining('U+21a'))
+})
