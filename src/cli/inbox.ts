@@ -129,7 +129,7 @@ async function serve(project: Project, data: string, port: number): Promise<numb
     throw new ProjectError(
       `No form in ${dist} is sent here. Write \`endpoint: inbox\` under \`contact\` in pages/_site.yaml, and build the site.`,
     )
-  const inbox = openInbox(settings, first, followBuilds(dist, first, log), log)
+  const inbox = openInbox({ settings, engine: project.engine, first, source: followBuilds(dist, first, log), log })
   const server = await listen(inbox.listener, port)
   log(
     `takes the messages of ${countOf(Object.keys(first.forms).length, 'form')} at ${server.url}, and keeps them in ${data}`,

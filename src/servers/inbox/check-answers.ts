@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isoSecond } from '../../site/dates.ts'
 import { type FieldData, fileMistake, hiddenFields, type InboxForm } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/texts.ts'
@@ -112,10 +113,9 @@ const numberPattern = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i
 
 /** "Valid date string" of the HTML Standard. */
 function isDate(value: string): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(value) ?? []
-  const date = new Date(0)
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  return Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  const [, year = '', day = ''] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(value) ?? []
+  const date = new Date(`+${year.padStart(6, '0')}${day}`)
+  return Number(year) > 0 && isoSecond(date).includes(`${day}T`)
 }
 
 /** @returns whether a browser could send a text that is not empty */

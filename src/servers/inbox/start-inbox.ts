@@ -1,19 +1,27 @@
 import { statfsSync } from 'node:fs'
 import { errorMessage } from '../../site/errors.ts'
+import type { SiteForms } from '../../site/form-definition.ts'
+import { inLanguage } from '../../words/message.ts'
+import { readCatalogue } from '../live/read-catalogue.ts'
 import { callWebhook, sendMail, writeMail } from './channels.ts'
-import { composeMail, emailIn, type MailFacts } from './compose-mail.ts'
+import { composeMail, emailIn, type Letter, type MailFacts, ownersMail, visitorsCopy } from './compose-mail.ts'
 import { lock } from './database.ts'
 import { type Channel, type Delivery, type Patience, startDelivering, type Target } from './deliveries.ts'
 import { keepFiles, removeFiles } from './keep-files.ts'
-import { addSummary, summaryText } from './reports.ts'
+import { hasTrouble, isSummaryTime, summaryOf } from './reports.ts'
 import type { InboxSettings } from './settings.ts'
 import { messageDigest, openStore, type Store } from './store.ts'
-import type { Message, ReceivedFile } from './types.ts'
+import type { Message, ReceivedFile, SiteSource } from './types.ts'
 
 /** What an inbox needs to know. */
 export interface InboxOptions {
   settings: InboxSettings
-  site: Omit<MailFacts, 'form'>
+  /** The folder of the code. */
+  engine: string
+  /** The site as it is now. */
+  first: SiteForms
+  /** The site as it is when a request comes. */
+  source: SiteSource
   /** Takes lines without the content of messages. */
   log: (line: string) => void
   /** Default: two days. */
@@ -38,34 +46,32 @@ function hasSpace(folder: string): boolean {
  *
  * @throws ProjectError when another process does so
  */
-export function startInbox({ settings, site: first, log, patience }: InboxOptions) {
+export function startInbox({ settings, engine, first, source, log, patience }: InboxOptions) {
   const store = openStore(settings.data)
   const unlock = lock(settings.data)
   const interrupted = store.recoverDeliveries()
   if (interrupted > 0) log(`${interrupted} perhaps delivered: the process ended while they were being sent`)
   store.removeLostFiles()
-  let site = first
-  const setSite = (next: InboxOptions['site']) => {
-    site = next
-    store.rememberForms(Object.values(next.forms))
+  store.rememberForms(Object.values(first.forms))
+  let known = first
+  const site = async () => {
+    const now = await source.site()
+    if (now !== known) store.rememberForms(Object.values(now.forms))
+    known = now
+    return now
   }
-  setSite(first)
-  const channels = channelsOf(settings, store, () => ({ ...site, form: store.form }))
+  const channels = channelsOf(settings, store, () => factsOf(known, store, engine))
   const stop = startDelivering(store, channels, log, patience)
-  const tidy = () => {
-    try {
-      store.shortenAddresses()
-      if (settings.days !== undefined) store.removeOlder(settings.days)
-      addSummary(store, settings.to, settings.summary)
-    } catch (error) {
-      log(`not tidied: ${errorMessage(error)}`)
-    }
+  const tidy = tidyWith(settings, store)
+  const attend = () => {
+    // Also builds that nobody asks for: visitors may still have a page of them open after the next one.
+    const all = Promise.all([site(), tidy()])
+    all.catch((error) => log(`not tidied: ${errorMessage(error)}`))
   }
-  tidy()
-  const timer = setInterval(tidy, minute)
+  attend()
+  const timer = setInterval(attend, minute)
   return {
-    store,
-    log,
+    ...{ store, log, site, readPage: source.readPage },
     /** What tokens are signed with. */
     secret: store.secret(),
     /**
@@ -82,9 +88,7 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
       return kept
     },
     /** @returns whether there is space for further messages; throws when the database cannot be read */
-    isHealthy: (): boolean => hasSpace(settings.data) && store.counts() !== undefined,
-    /** Follows the site after it was built again. */
-    setSite,
+    isHealthy: (): boolean => store.counts().waiting >= 0 && hasSpace(settings.data),
     /** Ends after the delivery at hand. */
     close: async (): Promise<void> => {
       clearInterval(timer)
@@ -95,26 +99,55 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
   }
 }
 
-function channelsOf({ mails, from, webhook }: InboxSettings, store: Store, facts: () => MailFacts): Channel[] {
-  const messageOf = ({ message }: Delivery) => (message === null ? undefined : store.message(message))
+/**
+ * @returns what removes what is too old, and has the summary sent when its time has come since the last one, or since the
+ *   first start
+ */
+function tidyWith({ days, to, summary }: InboxSettings, store: Store): () => Promise<void> {
+  let looked = store.lastSummary() ?? Date.now()
+  return async () => {
+    store.shortenAddresses()
+    if (days !== undefined) store.removeOlder(days)
+    const now = Date.now()
+    if (!isSummaryTime(looked, now, summary)) return
+    if (summary !== undefined || hasTrouble(store, now)) store.addSummary(to)
+    looked = now
+  }
+}
+
+async function factsOf(site: SiteForms, store: Store, engine: string): Promise<MailFacts> {
+  const texts = await readCatalogue(engine, site.language)
+  return { ...site, form: store.form, translate: (text) => inLanguage(site.language, texts, text) }
+}
+
+function channelsOf({ mails, from, webhook }: InboxSettings, store: Store, facts: () => Promise<MailFacts>): Channel[] {
   const mail: Channel = {
     kinds: ['mail', 'copy', 'summary'],
     send: async (delivery, begins) => {
-      const message = messageOf(delivery)
-      const ready = await composeMail(delivery, message, facts(), from, () => summaryText(store, delivery.made))
+      const known = await facts()
+      const letter = letterFor(delivery, store, known)
+      if (!letter) return
+      const ready = await composeMail(delivery, letter, known.name, from)
       if (typeof mails === 'string') writeMail(mails, ready)
       else await sendMail(mails, ready, begins)
     },
   }
   const post: Channel = {
     kinds: ['webhook'],
-    send: async (delivery) => {
+    send: async ({ message }) => {
       if (!webhook) throw new Error('INBOX_WEBHOOK is missing')
-      const message = messageOf(delivery)
-      if (message) await callWebhook(webhook, message)
+      const found = message === null ? undefined : store.message(message)
+      if (found) await callWebhook(webhook, found)
     },
   }
   return [mail, post]
+}
+
+/** @returns undefined when the message was deleted in the meantime */
+function letterFor({ kind, message, made }: Delivery, store: Store, facts: MailFacts): Letter | undefined {
+  if (message === null) return summaryOf(store, made, facts)
+  const found = store.message(message)
+  return found && (kind === 'copy' ? visitorsCopy : ownersMail)(found, facts)
 }
 
 /** @returns who of the owner's side gets a message */
