@@ -112,9 +112,11 @@ const webhookTimeout = 20_000
  * Posts a message as JSON, signed as https://www.standardwebhooks.com describes. The same message always has the same
  * `webhook-id`, so it may be sent again where there was no answer.
  *
- * @throws DeliveryError when the answer is not 2xx, another error when there is none
+ * @throws DeliveryError when the answer is not 2xx, another error when there is none, or no webhook any more
  */
-export async function callWebhook({ url, secret }: Webhook, message: Message): Promise<void> {
+export async function callWebhook(webhook: Webhook | undefined, message: Message): Promise<void> {
+  if (!webhook) throw new Error('INBOX_WEBHOOK is missing')
+  const { url, secret } = webhook
   const { address: _, files, ...others } = message
   const body = JSON.stringify({ ...others, files: files.map(({ name, type, size }) => ({ name, type, size })) })
   const timestamp = String(Math.floor(Date.now() / 1000))

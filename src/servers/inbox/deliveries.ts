@@ -46,13 +46,13 @@ export function addDeliveries(database: Database, message: string | null, target
 export const deliveriesOf = (database: Database) => ({ ...progressOf(database), ...notesOf(database) })
 
 const progressOf = (database: Database) => ({
-  /** @returns the first delivery that is due */
-  nextDelivery: (kinds: readonly DeliveryKind[]): Delivery | undefined =>
+  /** @returns the first delivery that is due, to a webhook or by mail */
+  nextDelivery: (way: Way): Delivery | undefined =>
     rowsOf<Delivery>(
       database,
-      `select * from deliveries where state = 'waiting' and next <= ? and kind in (select value from json_each(?))
+      `select * from deliveries where state = 'waiting' and next <= ? and iif(kind = 'webhook', 'webhook', 'mail') = ?
        order by next, id limit 1`,
-      ...[Date.now(), JSON.stringify(kinds)],
+      ...[Date.now(), way],
     )[0],
   /** Says, before the last bytes are sent, that the other side may have all of it from now on. */
   beginDelivery: (id: number): void => {
@@ -119,15 +119,16 @@ const notesOf = (database: Database) => ({
     )[0]?.made,
 })
 
-/** A way out. */
-export interface Channel {
-  kinds: readonly DeliveryKind[]
-  /**
-   * @param begins is called before the last bytes are sent, where sending them twice would deliver twice
-   * @throws when it is not delivered, or nobody knows: a `DeliveryError` if the other side has said so
-   */
-  send: (delivery: Delivery, begins: () => void) => Promise<void>
-}
+/** Those of one way are delivered one after the other. */
+type Way = 'mail' | 'webhook'
+
+/**
+ * Sends what is delivered.
+ *
+ * @param begins is called before the last bytes are sent, where sending them twice would deliver twice
+ * @throws when it is not delivered, or nobody knows: a `DeliveryError` if the other side has said so
+ */
+export type Send = (delivery: Delivery, begins: () => void) => Promise<void>
 
 /** The other side has not taken what was sent. */
 export class DeliveryError extends Error {
@@ -160,15 +161,14 @@ const twoDays: Patience = {
 }
 
 /**
- * Delivers what is due, for each channel one after the other, and each as often as needed: exactly once, or it is listed
- * as failed or perhaps delivered.
+ * Delivers what is due, each as often as needed: exactly once, or it is listed as failed or perhaps delivered.
  *
  * @param log takes lines without the content of messages
  * @returns what ends it after the delivery at hand
  */
 export function startDelivering(
   store: ReturnType<typeof deliveriesOf>,
-  channels: readonly Channel[],
+  send: Send,
   log: (line: string) => void,
   patience: Patience = twoDays,
 ): () => Promise<void> {
@@ -186,7 +186,7 @@ export function startDelivering(
       }
     }
   }
-  const deliver = async (channel: Channel, delivery: Delivery): Promise<void> => {
+  const deliver = async (delivery: Delivery): Promise<void> => {
     const { id, kind, message, tries } = delivery
     let hasBegun = false
     const begins = () => {
@@ -197,19 +197,19 @@ export function startDelivering(
       state: stateAfter(error, delivery, hasBegun, patience),
       reason: reasonIn(error),
     })
-    const sent = channel.send(delivery, begins).then(() => ({ state: 'done' as const, reason: '' }))
+    const sent = send(delivery, begins).then(() => ({ state: 'done' as const, reason: '' }))
     const { state, reason } = await sent.catch(failed)
     log(`${message ?? 'summary'} ${kind} ${state}${reason && `: ${reason}`}`)
     const next = Date.now() + (state === 'waiting' ? patience.wait(tries) : 0)
     await insist(() => store.recordDelivery(id, state, reason, next))
   }
-  const run = async (channel: Channel): Promise<void> => {
+  const run = async (way: Way): Promise<void> => {
     while (!end.signal.aborted) {
-      const delivery = await insist(() => store.nextDelivery(channel.kinds))
-      await (delivery ? deliver(channel, delivery) : rest())
+      const delivery = await insist(() => store.nextDelivery(way))
+      await (delivery ? deliver(delivery) : rest())
     }
   }
-  const runs = channels.map(run)
+  const runs = [run('mail'), run('webhook')]
   return async () => {
     end.abort()
     await Promise.all(runs)

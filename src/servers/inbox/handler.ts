@@ -183,9 +183,9 @@ async function sendMistakes(visit: Visit, post: Post, status: number, said: Said
   await sendPage(visit, status, text, (html) => pageWithMistakes(html, form.id, post, { ...said, page: from }))
 }
 
-async function sendThanks(visit: Visit): Promise<void> {
+const sendThanks = (visit: Visit): Promise<void> => {
   const { id, success } = visit.form
-  await sendPage(visit, 200, success, (html) => pageWithThanks(html, id, success))
+  return sendPage(visit, 200, success, (html) => pageWithThanks(html, id, success))
 }
 
 /**

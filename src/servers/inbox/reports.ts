@@ -6,9 +6,6 @@ import type { Delivery } from './deliveries.ts'
 import type { Store } from './store.ts'
 import type { Message } from './types.ts'
 
-/** Without the words of the owner's language, which only a running server knows. */
-const titleIn = (store: Store, message: Message): string => mailTitle(message, store.form(message.form))
-
 const noteText = ({ kind, target, state, error }: Delivery): string =>
   `${kind} ${target} ${state}${error && `: ${oneLineOf(error, 200)}`}`
 
@@ -17,7 +14,7 @@ function lineOf(store: Store, message: Message, remarks: readonly string[] = [])
   const { id, page, received } = message
   const time = received.slice(0, 16).replace('T', ' ')
   const end = remarks.length > 0 ? `  [${remarks.join('; ')}]` : ''
-  return `${time}  ${id.slice(0, 8)}  ${page}  ${titleIn(store, message)}${end}`
+  return `${time}  ${id.slice(0, 8)}  ${page}  ${mailTitle(message, store.form(message.form))}${end}`
 }
 
 const doubtsText = ({ doubts }: Message): string => doubts.map(inEnglish).join(', ')

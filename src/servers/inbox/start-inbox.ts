@@ -4,9 +4,9 @@ import type { SiteForms } from '../../site/form-definition.ts'
 import { inLanguage } from '../../words/message.ts'
 import { readCatalogue } from '../live/read-catalogue.ts'
 import { callWebhook, sendMail, writeMail } from './channels.ts'
-import { composeMail, emailIn, type Letter, type MailFacts, ownersMail, visitorsCopy } from './compose-mail.ts'
+import { composeMail, emailIn, type MailFacts, ownersMail, visitorsCopy } from './compose-mail.ts'
 import { lock } from './database.ts'
-import { type Channel, type Delivery, type Patience, startDelivering, type Target } from './deliveries.ts'
+import { type Patience, type Send, startDelivering, type Target } from './deliveries.ts'
 import { keepFiles, removeFiles } from './keep-files.ts'
 import { hasTrouble, isSummaryTime, summaryOf } from './reports.ts'
 import type { InboxSettings } from './settings.ts'
@@ -36,11 +36,6 @@ const minute = 60_000
 /** Bytes. */
 const leastSpace = 50_000_000
 
-function hasSpace(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > leastSpace
-}
-
 /**
  * Opens the inbox of a site and delivers what is in it.
  *
@@ -60,8 +55,8 @@ export function startInbox({ settings, engine, first, source, log, patience }: I
     known = now
     return now
   }
-  const channels = channelsOf(settings, store, () => factsOf(known, store, engine))
-  const stop = startDelivering(store, channels, log, patience)
+  const send = sendWith(settings, store, () => factsOf(known, store, engine))
+  const stop = startDelivering(store, send, log, patience)
   const tidy = tidyWith(settings, store)
   const attend = () => {
     // Also builds that nobody asks for: visitors may still have a page of them open after the next one.
@@ -82,13 +77,20 @@ export function startInbox({ settings, engine, first, source, log, patience }: I
     keep: async (post: Omit<Message, 'files'>, files: readonly ReceivedFile[]): Promise<'new' | 'known'> => {
       const digest = await messageDigest(post, files)
       const message = { ...post, files: await keepFiles(files, store.files) }
-      const kept = store.keep(message, digest, targetsOf(message, settings, store))
-      if (kept === 'known') await removeFiles(message.files)
+      let kept: 'new' | 'known' | undefined
+      try {
+        kept = store.keep(message, digest, targetsOf(message, settings, store))
+      } finally {
+        if (kept !== 'new') await removeFiles(message.files)
+      }
       log(`${message.id} ${kept} ${message.form} ${message.doubts.length > 0 ? 'apart' : ''}`.trimEnd())
       return kept
     },
     /** @returns whether there is space for further messages; throws when the database cannot be read */
-    isHealthy: (): boolean => store.counts().waiting >= 0 && hasSpace(settings.data),
+    isHealthy: (): boolean => {
+      const { bavail, bsize } = statfsSync(settings.data)
+      return store.counts().waiting >= 0 && bavail * bsize > leastSpace
+    },
     /** Ends after the delivery at hand. */
     close: async (): Promise<void> => {
       clearInterval(timer)
@@ -120,35 +122,21 @@ async function factsOf(site: SiteForms, store: Store, engine: string): Promise<M
   return { ...site, form: store.form, translate: (text) => inLanguage(site.language, texts, text) }
 }
 
-function channelsOf({ mails, from, webhook }: InboxSettings, store: Store, facts: () => Promise<MailFacts>): Channel[] {
-  const mail: Channel = {
-    kinds: ['mail', 'copy', 'summary'],
-    send: async (delivery, begins) => {
-      const known = await facts()
-      const letter = letterFor(delivery, store, known)
-      if (!letter) return
-      const ready = await composeMail(delivery, letter, known.name, from)
-      if (typeof mails === 'string') writeMail(mails, ready)
-      else await sendMail(mails, ready, begins)
-    },
+const sendWith =
+  ({ mails, from, webhook }: InboxSettings, store: Store, facts: () => Promise<MailFacts>): Send =>
+  async (delivery, begins) => {
+    const { kind, made } = delivery
+    const message = delivery.message === null ? undefined : store.message(delivery.message)
+    // Deleted in the meantime.
+    if (delivery.message !== null && !message) return
+    if (message && kind === 'webhook') return callWebhook(webhook, message)
+    const known = await facts()
+    const write = kind === 'copy' ? visitorsCopy : ownersMail
+    const letter = message ? write(message, known) : summaryOf(store, made, known)
+    const mail = await composeMail(delivery, letter, known.name, from)
+    if (typeof mails === 'string') writeMail(mails, mail)
+    else await sendMail(mails, mail, begins)
   }
-  const post: Channel = {
-    kinds: ['webhook'],
-    send: async ({ message }) => {
-      if (!webhook) throw new Error('INBOX_WEBHOOK is missing')
-      const found = message === null ? undefined : store.message(message)
-      if (found) await callWebhook(webhook, found)
-    },
-  }
-  return [mail, post]
-}
-
-/** @returns undefined when the message was deleted in the meantime */
-function letterFor({ kind, message, made }: Delivery, store: Store, facts: MailFacts): Letter | undefined {
-  if (message === null) return summaryOf(store, made, facts)
-  const found = store.message(message)
-  return found && (kind === 'copy' ? visitorsCopy : ownersMail)(found, facts)
-}
 
 /** @returns who of the owner's side gets a message */
 export const ownersTargets = ({ to, webhook }: Pick<InboxSettings, 'to' | 'webhook'>): Target[] => [

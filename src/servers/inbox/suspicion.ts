@@ -9,39 +9,32 @@ import type { Post } from './types.ts'
 /** A text that was sent. */
 interface SentText {
   text: string
-  links: readonly string[]
   /** The e-mail address that was given. */
   sender: string
   /** Of the visitor. */
   address: string
 }
 
-/** Of a text, as much is looked at. */
-const most = { letters: 8000, links: 20, lettersOfLink: 200 }
+/** Of a text, as much is compared. */
+const maxLetters = 8000
 
 /** Short texts are alike by chance. */
 const isAlike = (one: Uint32Array, other: Uint32Array): boolean =>
   Math.max(one.length, other.length) >= 10 && similarityOf(one, other) >= 0.55
 
 /**
- * @returns a function that compares a text with the thousand before, and remembers it. Who corrects an e-mail address is
- *   nobody else.
+ * @returns a function that says whether somebody else has sent nearly the same text, one of the thousand before, and
+ *   remembers it. Who corrects an e-mail address is nobody else.
  */
 function createRecentTexts() {
   const recent: (Omit<SentText, 'text'> & { shingles: Uint32Array })[] = []
-  return ({ text, links, sender, address }: SentText) => {
+  return ({ text, sender, address }: SentText): boolean => {
     // Programs count, so that no two texts are the same.
-    const shingles = sketchOfText(text.slice(0, most.letters).replaceAll(/\p{N}+/gu, ' '))
-    const shortened = links.slice(0, most.links).map((link) => link.slice(0, most.lettersOfLink))
+    const shingles = sketchOfText(text.slice(0, maxLetters).replaceAll(/\p{N}+/gu, ' '))
     const ofOthers = recent.filter((one) => one.sender !== sender && one.address !== address)
-    recent.push({ shingles, links: shortened, sender, address })
+    recent.push({ shingles, sender, address })
     if (recent.length > 1000) recent.shift()
-    return {
-      /** Whether somebody else has sent nearly the same text. */
-      isOfAnother: ofOthers.some((one) => isAlike(one.shingles, shingles)),
-      /** Whether somebody else has sent one of its links. */
-      hasLinkOfAnother: ofOthers.some((one) => one.links.some((link) => shortened.includes(link))),
-    }
+    return ofOthers.some((one) => isAlike(one.shingles, shingles))
   }
 }
 
@@ -67,21 +60,23 @@ const week = 7 * 24 * 3600
  * @returns a function that says to the owner why a post may be unwanted: nothing about one like any other
  */
 export function createSuspicion(host: string, scripts?: readonly string[]) {
-  const compare = createRecentTexts()
+  const isOfAnother = createRecentTexts()
   return (post: Post, form: InboxForm, circumstances: Circumstances): AuthorText[] => {
     const textsOf: TextsOf = (...types) =>
       form.fields.filter(({ type }) => types.includes(type)).flatMap(({ name }) => valuesOf(post, name).filter(Boolean))
     const text = textsOf('text', 'long-text').join('\n')
     const links = linksIn(text, host)
     const sender = textsOf('email').join().toLowerCase()
-    const alike = compare({ text, links: links.map(({ href }) => href), sender, address: circumstances.address })
     const signs: Sign[] = [
       ...signsOfSending(post, textsOf, circumstances),
       ...signsOfFields(post, form, textsOf),
       ...signsOfLinks(text, links, host, sender),
       ...signsOfScripts(textsOf('long-text').join('\n'), form, scripts),
-      [alike.hasLinkOfAnother, 1, say`Somebody else has sent the same link.`],
-      [alike.isOfAnother, 2, say`Somebody else has sent nearly the same text.`],
+      [
+        isOfAnother({ text, sender, address: circumstances.address }),
+        2,
+        say`Somebody else has sent nearly the same text.`,
+      ],
     ]
     const seen = signs.filter(([isThere]) => isThere)
     const sum = seen.reduce((total, [, points]) => total + points, 0)
