@@ -96,11 +96,12 @@ function visitOf(inbox: Inbox, request: IncomingMessage, response: ServerRespons
   }
 }
 
-/** @returns a path on the site, without what its address ends with */
+/** @returns the path of an address as the site's routes have it, without what the address of the site ends with */
 function pathIn(site: SiteForms, url: URL | undefined): string {
   const [base, path] = [basePathOf(site.url), url?.pathname ?? '']
   return path.startsWith(`${base}/`) ? path.slice(base.length) : path
 }
+
 /** @returns the status of a request that is not read */
 function refusalOf({ inbox, request, form, isSent, site }: Visit): number | undefined {
   const { headers, method } = request

@@ -112,7 +112,7 @@ function signsOfFields(post: Post, { fields }: InboxForm, textsOf: TextsOf): Sig
   const texts = textsOf('text', 'long-text')
   const named = fields.filter(({ type, autocomplete }) => type === 'phone' || autocomplete)
   const hasLink = named.some(({ name }) => valuesOf(post, name).some((value) => linksIn(value, '').length > 0))
-  const odd = texts.filter((text) => isByChance(text) || isUnspeakable(text)).length
+  const odd = texts.filter(isByChance).length
   return [
     [hasLink, 2, say`There is a link where nobody writes one.`],
     [odd > 0, odd === texts.length ? 2 : 1, say`A text is no word, but letters by chance.`],
@@ -132,41 +132,36 @@ function signsOfLinks(text: string, links: readonly URL[], host: string, sender:
   ]
 }
 
+/** That of more than half of the letters counts, and those of links do not. */
 function signsOfScripts(text: string, { success, fields }: InboxForm, scripts: readonly string[] | undefined): Sign[] {
-  const own = scriptsOf([success, ...fields.map(({ label }) => label)].join())
-  const foreign = foreignScripts(text, [...own, ...(scripts ?? [])])
-  return [[foreign.length > 0, scripts ? 2 : 1, say`It is written in another script: ${foreign.join(', ')}.`]]
+  const own = scriptsIn([success, ...fields.map(({ label }) => label)].join()).map(({ name }) => name)
+  const words = partsOf(text)
+    .filter((part) => !isLink(part))
+    .join(' ')
+  const foreign = scriptsIn(words).filter(({ name }) => !own.includes(name) && !scripts?.includes(name))
+  const letters = foreign.reduce((sum, script) => sum + script.letters, 0)
+  const names = foreign.map(({ name }) => name).join(', ')
+  const isForeign = letters * 2 > countOf(words, /\p{L}/gu)
+  return [[isForeign, scripts ? 2 : 1, say`It is written in another script: ${names}.`]]
 }
 
 /** The names in Unicode of those scripts that are told from each other. */
 export const allScripts =
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Thai Hangul Hiragana Katakana Han'.split(' ')
 
-const patterns = new Map<string, RegExp>()
-for (const name of allScripts) patterns.set(name, new RegExp(`\\p{Script=${name}}`, 'gu'))
+const patterns = allScripts.map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'gu') }))
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-const lettersOf = (text: string, script: string): number => countOf(text, patterns.get(script) as RegExp)
-
 /** @returns the scripts in which a text has letters */
-const scriptsOf = (text: string): string[] => allScripts.filter((name) => lettersOf(text, name) > 0)
+const scriptsIn = (text: string): { name: string; letters: number }[] =>
+  patterns.map(({ name, pattern }) => ({ name, letters: countOf(text, pattern) })).filter(({ letters }) => letters > 0)
 
 /** @returns the parts of a text that blanks, brackets and quotation marks separate */
 const partsOf = (text: string): string[] => text.split(/[\s<>"'()[\],;]+/)
 
 const isLink = (part: string): boolean =>
   /https?:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S/i.test(part.slice(0, 2000))
-
-/** @returns the scripts of more than half of the letters, without those that are known; links do not count */
-function foreignScripts(text: string, known: readonly string[]): string[] {
-  const words = partsOf(text)
-    .filter((part) => !isLink(part))
-    .join(' ')
-  const foreign = scriptsOf(words).filter((name) => !known.includes(name))
-  const letters = foreign.reduce((sum, name) => sum + lettersOf(words, name), 0)
-  return letters * 2 > countOf(words, /\p{L}/gu) ? foreign : []
-}
 
 /** @returns the addresses of a text, without those of a host and of e-mail */
 function linksIn(text: string, host: string): URL[] {
@@ -194,16 +189,12 @@ const namesHost = (text: string, host: string): boolean =>
 /**
  * Bots write letters by chance into fields.
  *
- * @returns whether each word is one in which capitals come and go
+ * @returns whether each word is one in which capitals come and go, or all is one long word that nobody could say
  */
 function isByChance(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? []
   const isOdd = (word: string) => word.length >= 8 && countOf(word, /\p{Ll}\p{Lu}/gu) >= 2
-  return words.length > 0 && words.every(isOdd)
-}
-
-/** @returns whether a text is one long word that nobody could say */
-function isUnspeakable(text: string): boolean {
   const letters = text.trim()
-  return /^[a-z]{10,}$/i.test(letters) && countOf(letters, /[aeiouy]/gi) < 0.25 * letters.length
+  const isUnspeakable = /^[a-z]{10,}$/i.test(letters) && countOf(letters, /[aeiouy]/gi) < 0.25 * letters.length
+  return isUnspeakable || (words.length > 0 && words.every(isOdd))
 }
