@@ -31,13 +31,12 @@ const tooLarge = () => new RefusedPost(413, 'larger than the form allows')
  * @throws RefusedPost for a request that is none of a form, or too large; its files are removed
  */
 export async function readPost(request: IncomingMessage, form: InboxForm, folder: string): Promise<Post> {
-  const length = Number(request.headers['content-length'] ?? Number.NaN)
-  if (Number.isNaN(length)) throw new RefusedPost(411, 'of unknown length')
-  if (length > maxBody(form)) throw tooLarge()
+  const most = maxBody(form)
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
   const parser = parserFor(request, form)
   const reading = follow(parser, form, folder)
   try {
-    await pipeline(request, parser)
+    await pipeline(request, (parts: AsyncIterable<Buffer>) => upTo(most, parts), parser)
     await Promise.all(reading.written)
     if (reading.hasTooMany()) throw tooLarge()
     return { values: reading.values, files: reading.files }
@@ -47,6 +46,16 @@ export async function readPost(request: IncomingMessage, form: InboxForm, folder
     await removeFiles(reading.files)
     // A full disk is not the fault of the request.
     throw error instanceof RefusedPost || refusalIn(error) ? error : new RefusedPost(400, 'not what a form sends')
+  }
+}
+
+/** Of a request that says no length, or a wrong one. */
+async function* upTo(most: number, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const part of parts) {
+    size += part.length
+    if (size > most) throw tooLarge()
+    yield part
   }
 }
 
