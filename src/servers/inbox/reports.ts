@@ -17,7 +17,8 @@ function lineOf(store: Store, message: Message, remarks: readonly string[] = [])
   return `${time}  ${id.slice(0, 8)}  ${page}  ${mailTitle(message, store.form(message.form))}${end}`
 }
 
-const doubtsText = ({ doubts }: Message): string => doubts.map(inEnglish).join(', ')
+const doubtsText = ({ doubts }: Message, translate: MailFacts['translate'] = inEnglish): string =>
+  doubts.map(translate).join(' ')
 
 /** @returns a line for each message, the newest last */
 export function listText(store: Store): string {
@@ -122,7 +123,7 @@ export function summaryOf(
     [sayCount('{count} message', '{count} messages', usual.length), usual.map((one) => lineOf(store, one))],
     [
       sayCount('{count} kept apart', '{count} kept apart', apart.length),
-      apart.map((one) => lineOf(store, one, one.doubts.map(translate))),
+      apart.map((one) => lineOf(store, one, [doubtsText(one, translate)])),
     ],
     [sayCount('{count} not delivered', '{count} not delivered', failed.length), failed.map(noteLine)],
     [sayCount('{count} perhaps delivered', '{count} perhaps delivered', perhaps.length), perhaps.map(noteLine)],

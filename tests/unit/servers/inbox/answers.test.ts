@@ -264,6 +264,9 @@ describe('the answer', () => {
     expect((await send(right, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await send(right, { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send(right, { 'content-length': '500000000' }).catch(() => ({ status: 413 }))).status).toBe(413)
+    const endless = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' }
+    const large = ask('POST', path, endless, 'x'.repeat(5_000_000)).then(({ status }) => status, String)
+    expect(['413', 'Error: write EPIPE', 'Error: read ECONNRESET', 'Error: socket hang up']).toContain(`${await large}`)
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x']))
     expect((await send(many)).status).toBe(413)
     const part = `--b\r\ncontent-disposition: form-data; name="plan"; filename="../../plan.pdf"\r\n\r\n%PDF\r\n`
