@@ -149,13 +149,16 @@ function signsOfScripts(text: string, { success, fields }: InboxForm, scripts: r
 export const allScripts =
   'Latin Greek Cyrillic Armenian Georgian Hebrew Arabic Devanagari Bengali Thai Hangul Hiragana Katakana Han'.split(' ')
 
-const patterns = allScripts.map((name) => ({ name, pattern: new RegExp(`\\p{Script=${name}}`, 'gu') }))
+const patterns = new Map<string, RegExp>()
+for (const name of allScripts) patterns.set(name, new RegExp(`\\p{Script=${name}}`, 'gu'))
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
 /** @returns the scripts in which a text has letters */
 const scriptsIn = (text: string): { name: string; letters: number }[] =>
-  patterns.map(({ name, pattern }) => ({ name, letters: countOf(text, pattern) })).filter(({ letters }) => letters > 0)
+  [...patterns]
+    .map(([name, pattern]) => ({ name, letters: countOf(text, pattern) }))
+    .filter(({ letters }) => letters > 0)
 
 /** @returns the parts of a text that blanks, brackets and quotation marks separate */
 const partsOf = (text: string): string[] => text.split(/[\s<>"'()[\],;]+/)
