@@ -53,8 +53,9 @@ const actions: Record<string, Action> = {
     return perhaps + failed > 0 ? 1 : 0
   },
   show: (store, id) => {
-    process.stdout.write(messageText(store, messageOf(store, id)))
-    return 0
+    const message = messageOf(store, id)
+    if (message) process.stdout.write(messageText(store, message))
+    return message ? 0 : 1
   },
   export: (store, _, { csv, json }) => {
     if (csv === json) throw new UsageError('export needs --csv or --json.')
@@ -70,6 +71,7 @@ const actions: Record<string, Action> = {
   },
   retry: (store, start) => {
     const message = start === undefined ? undefined : messageOf(store, start)
+    if (start !== undefined && !message) return 1
     const isApart = message !== undefined && message.doubts.length > 0
     if (isApart) store.accept(message.id, ownersTargets(readSettings(process.env, store.folder)))
     const again = store.retry(message?.id) + (isApart ? 1 : 0)
@@ -83,6 +85,9 @@ const actions: Record<string, Action> = {
     return 0
   },
 }
+
+// Messages are for this user only, backups included.
+process.umask(0o077)
 
 await runCommand(
   help,
@@ -112,10 +117,12 @@ await runCommand(
   },
 )
 
-function messageOf(store: Store, start = ''): NonNullable<ReturnType<Store['message']>> {
+/** @returns the message whose id begins so; without one, it says so */
+function messageOf(store: Store, start = ''): ReturnType<Store['message']> {
+  if (!start) throw new UsageError('It needs the id of a message.')
   const message = store.message(start)
-  if (message) return message
-  throw new UsageError(start ? `No message, or more than one, begins with ${start}.` : 'It needs the id of a message.')
+  if (!message) console.error(`No message, or more than one, begins with ${start}.`)
+  return message
 }
 
 async function serve(project: Project, data: string, port: number): Promise<number> {
@@ -129,7 +136,7 @@ async function serve(project: Project, data: string, port: number): Promise<numb
     throw new ProjectError(
       `No form in ${dist} is sent here. Write \`endpoint: inbox\` under \`contact\` in pages/_site.yaml, and build the site.`,
     )
-  const inbox = openInbox(settings, first, followBuilds(dist, first, log), log)
+  const inbox = openInbox({ settings, engine: project.engine, first, source: followBuilds(dist, first, log), log })
   const server = await listen(inbox.listener, port)
   log(
     `takes the messages of ${countOf(Object.keys(first.forms).length, 'form')} at ${server.url}, and keeps them in ${data}`,

@@ -99,6 +99,7 @@ test('takes a message, delivers it, and shows, exports, retries and forgets it',
   })
   const id = /(\w{8}) {2}\S* {2}Ana Pérez {2}\[/.exec(listed.output)?.[1] as string
   expect((await inbox('show', id)).output).toContain('And the mast.')
+  expect((await inbox('show', '0000000x')).code).toBe(1)
   behaviour = 'accept'
   expect((await inbox('retry')).code).toBe(0)
   await until(() => taken.length === 2)

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -14,8 +13,8 @@ import type { SchemaContext } from '../../schema/schema-context.ts'
 import { isoDay } from '../../site/dates.ts'
 import { pagePropsOf } from '../../site/page-props.ts'
 import type { Section } from '../../site/site.ts'
-import type { Catalogue } from '../../words/message.ts'
 import { readSchemaSet } from '../../workspace/files/schema-files.ts'
+import { readCatalogue } from '../live/read-catalogue.ts'
 import type { Editor } from './editor.ts'
 import { innerHtml } from './places/places.ts'
 
@@ -68,7 +67,7 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
   const { all, examples } = schemas
   const [route] = made?.site.pages.keys() ?? []
   if (!made || route === undefined) return { sheets: [], examples: [] }
-  const words = await readWords(project.engine, made.site.language)
+  const words = await readCatalogue(project.engine, made.site.language)
   const context = { hasTarget: () => true, photoHosts: ['https://'], words, today: isoDay(new Date()) }
   const props = { ...pagePropsOf(made.site, route), trail: [], icons: await readIcons(examples) }
   const render = (section: unknown): string => {
@@ -92,12 +91,6 @@ export async function renderExamples({ project, preview }: Editor): Promise<{ sh
     }))
   })
   return { sheets: [await preview.allStyles(made)], examples: rendered }
-}
-
-/** @returns the texts of a language, for what a section says at first; none for English */
-async function readWords(engine: string, language: string): Promise<Catalogue> {
-  const path = join(engine, 'src/editor/languages', `${language.split('-')[0]?.toLowerCase()}.json`)
-  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : {}
 }
 
 const hintOf = (schema: JsonSchema | undefined): string => String(schema?.hint ?? schema?.description ?? '')

@@ -51,11 +51,11 @@ export function pageWithMistakes(
 /**
  * @param html a published page
  * @param id of the form
- * @returns the page with thanks in place of the form, or of a newer one; undefined when it has none for the inbox
+ * @returns the page with thanks in place of the form; undefined when it has no such form
  */
 export function pageWithThanks(html: string, id: string, thanks: string): string | undefined {
   const document = readPage(html)
-  const form = formIn(document, id) ?? formIn(document, '')
+  const form = formIn(document, id)
   const status = form && statusIn(form)
   if (!form || !status) return undefined
   status.childNodes = []
@@ -84,12 +84,8 @@ function readPage(html: string): DefaultTreeAdapterTypes.Document {
 const named = (parent: Parent, ...names: string[]): Element[] =>
   elementsIn(parent).filter(({ tagName }) => names.includes(tagName))
 
-/** @param id empty for any form */
 const formIn = (document: Parent, id: string): Element | undefined =>
-  named(document, 'form').find((form) => {
-    const action = attribute(form, 'action')
-    return id === '' ? action.includes(inboxPath) : action.endsWith(inboxPath + id)
-  })
+  named(document, 'form').find((form) => attribute(form, 'action').endsWith(inboxPath + id))
 
 const statusIn = (form: Element): Element | undefined =>
   named(form, 'div').find((one) => attribute(one, 'role') === 'status')
@@ -128,7 +124,7 @@ function addMessage(control: Element, message: string): void {
   set(control, 'aria-describedby', described)
   const style = 'margin-top: 8px; color: var(--mantine-color-error); font-size: var(--mantine-font-size-sm)'
   const html = `<p style="${style}" id="${id}">${escapeText(message)}</p>`
-  const { parentNode: frame } = control
+  const frame = control.parentNode
   if (!frame || !('parentNode' in frame) || !frame.parentNode) return
   const { childNodes } = frame.parentNode
   childNodes.splice(childNodes.indexOf(frame) + 1, 0, ...parseFragment(html).childNodes)

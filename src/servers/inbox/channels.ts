@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import SmtpConnection from 'nodemailer/lib/smtp-connection'
@@ -90,13 +90,10 @@ function withMeaning(error: SmtpError): Error {
   return new DeliveryError(error.message, responseCode >= 500 && isAboutMail)
 }
 
-/** Writes a mail into a folder, where mail programs open it. A mail that is there is not written again. */
+/** Writes a mail into a folder, where mail programs open it; the same mail again into the same file. */
 export function writeMail(folder: string, { id, bytes }: Mail): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const path = join(folder, `${id.replaceAll(/[^\w.-]/g, '_')}.eml`)
-  if (existsSync(path)) return
-  writeFileSync(`${path}.unfinished`, bytes, { flush: true, mode: 0o600 })
-  renameSync(`${path}.unfinished`, path)
+  writeFileSync(join(folder, `${id.replaceAll(/[^\w.-]/g, '_')}.eml`), bytes, { mode: 0o600 })
 }
 
 /** Where messages are posted, and the secret that signs them. */
@@ -112,9 +109,11 @@ const webhookTimeout = 20_000
  * Posts a message as JSON, signed as https://www.standardwebhooks.com describes. The same message always has the same
  * `webhook-id`, so it may be sent again where there was no answer.
  *
- * @throws DeliveryError when the answer is not 2xx, another error when there is none
+ * @throws DeliveryError when the answer is not 2xx, another error when there is none, or no webhook any more
  */
-export async function callWebhook({ url, secret }: Webhook, message: Message): Promise<void> {
+export async function callWebhook(webhook: Webhook | undefined, message: Message): Promise<void> {
+  if (!webhook) throw new Error('INBOX_WEBHOOK is missing')
+  const { url, secret } = webhook
   const { address: _, files, ...others } = message
   const body = JSON.stringify({ ...others, files: files.map(({ name, type, size }) => ({ name, type, size })) })
   const timestamp = String(Math.floor(Date.now() / 1000))

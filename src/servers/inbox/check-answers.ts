@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import { isoSecond } from '../../site/dates.ts'
 import { type FieldData, fileMistake, hiddenFields, type InboxForm } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/texts.ts'
@@ -35,10 +36,13 @@ export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words:
   const add = (name: string, label: string, answer: string) => {
     if (answer) answers.push({ name, label, answer })
   }
-  const isHidden = hiddenIn(fields, post)
+  // Without JavaScript all fields are shown, and those with a condition may be empty.
+  const hidden = post.values.has('seconds') ? hiddenFields(fields, (name) => givenTo(name, post)) : undefined
   for (const field of fields) {
     const given = cleaned(field, givenTo(field.name, post))
-    const message = messageAbout(field, given, isHidden(field), post, words)
+    const isHidden = hidden?.includes(field.name) ?? false
+    const required = field.required && !isHidden && !(field.showIf && !hidden)
+    const message = messageAbout({ ...field, required }, given, isHidden, post, words)
     if (message === undefined) add(field.name, field.label, answerOf(field, given))
     else errors.set(field.name, message)
   }
@@ -51,30 +55,22 @@ export function checkAnswers(form: Pick<InboxForm, 'fields'>, post: Post, words:
   return { errors, answers }
 }
 
-/**
- * @returns a function that says whether a field is hidden; undefined where it may be either: without JavaScript all
- *   fields are shown, and those with a condition may be empty
- */
-function hiddenIn(fields: readonly FieldData[], post: Post): (field: FieldData) => boolean | undefined {
-  if (!post.values.has('seconds')) return ({ showIf }) => (showIf ? undefined : false)
-  const hidden = hiddenFields(fields, (name) => givenTo(name, post))
-  return ({ name }) => hidden.includes(name)
-}
-
 /** @returns what is wrong with an answer, in the words of the page */
 function messageAbout(
   field: FieldData,
   given: readonly string[],
-  isHidden: boolean | undefined,
-  post: Post,
+  isHidden: boolean,
+  { values, files }: Post,
   words: Words,
 ): string | undefined {
-  const required = field.required && isHidden === false
-  const isWrong = isHidden ? given.length > 0 : field.type === 'file' && post.values.get(field.name)?.some(Boolean)
-  const mistake = isWrong ? 'malformed' : mistakeOf({ ...field, required }, given)
-  if (!mistake) return field.type === 'file' ? messageAboutFiles(field, post, words) : undefined
+  const isFile = field.type === 'file'
+  const isWrong = isHidden ? given.length > 0 : isFile && values.get(field.name)?.some(Boolean)
+  const mistake = isWrong ? 'malformed' : mistakeOf(field, given)
   const ofEmail = { missing: words.form.emailMissing, malformed: words.form.emailMalformed }
-  return field.messages?.[mistake] ?? (field.type === 'email' ? ofEmail : words.formFields)[mistake]
+  if (mistake) return field.messages?.[mistake] ?? (field.type === 'email' ? ofEmail : words.formFields)[mistake]
+  const own = files.filter((file) => file.field === field.name)
+  const limited = { ...field, megabytes: field.megabytes ?? defaultMegabytes }
+  return isFile ? fileMistake(limited, own, words.formFields) : undefined
 }
 
 /** @returns what was typed, chosen or ticked; the names of files */
@@ -112,10 +108,9 @@ const numberPattern = /^-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i
 
 /** "Valid date string" of the HTML Standard. */
 function isDate(value: string): boolean {
-  const [, year = '', month = '', day = ''] = /^(\d{4,6})-(\d\d)-(\d\d)$/.exec(value) ?? []
-  const date = new Date(0)
-  date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
-  return Number(year) > 0 && date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
+  const [, year = '', day = ''] = /^(\d{4,6})(-\d\d-\d\d)$/.exec(value) ?? []
+  const date = new Date(`+${year.padStart(6, '0')}${day}`)
+  return Number(year) > 0 && isoSecond(date).includes(`${day}T`)
 }
 
 /** @returns whether a browser could send a text that is not empty */
@@ -132,11 +127,6 @@ function isWellFormed({ type, required, options = [], min, max }: FieldData, val
   const number = Number(value)
   const isInRange = number >= (min ?? Number.NEGATIVE_INFINITY) && number <= (max ?? Number.POSITIVE_INFINITY)
   return numberPattern.test(value) && Number.isFinite(number) && isInRange
-}
-
-function messageAboutFiles(field: FieldData, { files }: Post, words: Words): string | undefined {
-  const own = files.filter((file) => file.field === field.name)
-  return fileMistake({ ...field, megabytes: field.megabytes ?? defaultMegabytes }, own, words.formFields)
 }
 
 function answerOf({ type, options = [] }: FieldData, given: readonly string[]): string {

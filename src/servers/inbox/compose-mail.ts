@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import MailComposer, { type MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import type { InboxForm, SiteForms } from '../../site/form-definition.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Mail } from './channels.ts'
 import { emailPattern } from './check-answers.ts'
 import type { Delivery } from './deliveries.ts'
@@ -10,36 +11,34 @@ import type { Message } from './types.ts'
 export interface MailFacts extends Pick<SiteForms, 'name' | 'url' | 'language' | 'forms'> {
   /** @returns a form of the site or of an earlier build */
   form: (id: string) => InboxForm | undefined
+  /** @returns a text in the owner's language */
+  translate: (text: AuthorText) => string
 }
 
 /** Bytes of all files that are sent with a mail. */
 const maxAttached = 10_000_000
 
 /** What differs between mails. */
-type Letter = MailComposerOptions & { subject: string }
+export type Letter = MailComposerOptions & { subject: string }
 
 /** Nobody answers these by machine (RFC 3834). */
-const automatic = { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }
+export const automatic = { headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' } }
 
 /**
- * @param message undefined for a summary
+ * @param name of the sender
  * @param from the sender's address
- * @param summary the text of a summary
  * @returns the mail of a delivery; the same delivery always has the same Message-ID
  */
 export async function composeMail(
-  { id, kind, target, made }: Delivery,
-  message: Message | undefined,
-  facts: MailFacts,
+  { id, message, target, made }: Delivery,
+  letter: Letter,
+  name: string,
   from: string,
-  summary: () => string,
 ): Promise<Mail> {
-  const write = kind === 'copy' ? visitorsCopy : ownersMail
-  const letter = message ? write(message, facts) : { subject: facts.name, text: summary(), ...automatic }
-  const messageId = `${message?.id ?? `summary-${made}`}.${id}@${from.slice(from.lastIndexOf('@') + 1)}`
+  const messageId = `${message ?? `summary-${made}`}.${id}@${from.slice(from.lastIndexOf('@') + 1)}`
   const composer = new MailComposer({
     ...letter,
-    from: { name: oneLineOf(facts.name, 100), address: from },
+    from: { name: oneLineOf(name, 100), address: from },
     to: { name: '', address: target },
     subject: oneLineOf(letter.subject, 200),
     messageId: `<${messageId}>`,
@@ -49,8 +48,9 @@ export async function composeMail(
   return { id: messageId, from, to: target, bytes: await composer.compile().build() }
 }
 
-function ownersMail(message: Message, facts: MailFacts): Letter {
-  const { id, page, received, language, doubts, files } = message
+/** @returns what the owner gets: all that was sent, which can be answered */
+export function ownersMail(message: Message, facts: MailFacts): Letter {
+  const { id, page, received, language, files } = message
   const form = facts.form(message.form)
   const email = emailIn(message, form)
   let free = maxAttached
@@ -60,16 +60,16 @@ function ownersMail(message: Message, facts: MailFacts): Letter {
     return fits
   })
   const others = files.filter((file) => !attached.includes(file))
-  const lines = [
+  const notes = [
     ...others.map(
-      ({ name, size }) => `${oneLineOf(name, 100)} (${megabytes(size)}) is on the server: npm run inbox -- show ${id}`,
+      ({ name, size }) =>
+        say`${oneLineOf(name, 100)} (${(size / 1_000_000).toFixed(1)} MB) is on the server: npm run inbox -- show ${id}`,
     ),
-    ...doubts.map((doubt) => `It was kept apart: ${doubt}`),
     `${facts.url}${page} · ${language} · ${received} · ${id}`,
   ]
   return {
     subject: `${facts.name}: ${mailTitle(message, form)}`,
-    text: `${answersText(message, form, form && ownersForm(form, facts))}\n\n-- \n${lines.join('\n')}\n`,
+    text: `${answersText(message, form, form && ownersForm(form, facts))}\n\n-- \n${notes.map(facts.translate).join('\n')}\n`,
     ...(email && { replyTo: { name: '', address: email } }),
     attachments: attached.map(({ name, path, type }) => ({
       path,
@@ -80,8 +80,6 @@ function ownersMail(message: Message, facts: MailFacts): Letter {
   }
 }
 
-const megabytes = (size: number): string => `${(size / 1_000_000).toFixed(1)} MB`
-
 /** The kinds of fields whose answers a stranger cannot fill with words. */
 const closed = ['choice', 'choices', 'date', 'number', 'agreement']
 
@@ -89,7 +87,7 @@ const closed = ['choice', 'choices', 'date', 'number', 'agreement']
  * The words of the site, and what was chosen from them: whoever enters the address of somebody else cannot write to them
  * through our server.
  */
-function visitorsCopy(message: Message, facts: MailFacts): Letter {
+export function visitorsCopy(message: Message, facts: MailFacts): Letter {
   const form = facts.form(message.form)
   const isClosed = (name: string) => closed.includes(form?.fields.find((field) => field.name === name)?.type ?? '')
   const answers = message.answers.filter(({ name }) => isClosed(name))

@@ -8,34 +8,23 @@ export type Database = Libsql.Database
 /** Milliseconds that a writer waits for another process. */
 const timeout = 10_000
 
+/** A message is JSON, without what is in columns of its own because it is changed. */
 const tables = `
 create table if not exists messages (
   id text primary key,
   digest text not null,
-  form text not null,
-  language text not null,
-  page text not null,
   received text not null,
-  answers text not null,
+  address text not null,
   doubts text not null,
-  address text not null
+  message text not null
 ) strict;
 create index if not exists messages_by_digest on messages (digest, received);
 create index if not exists messages_by_day on messages (received);
-create table if not exists files (
-  message text not null references messages on delete cascade,
-  name text not null,
-  file text not null,
-  type text not null,
-  size integer not null
-) strict;
-create index if not exists files_by_message on files (message);
 create table if not exists deliveries (
   id integer primary key,
   message text references messages on delete cascade,
   kind text not null,
   target text not null,
-  day text not null,
   state text not null default 'waiting',
   tries integer not null default 0,
   made integer not null,
@@ -62,6 +51,10 @@ export function openDatabase(folder: string): Database {
   database.exec(tables)
   return database
 }
+
+/** @returns what a query finds; its text and the tables say which columns a row has */
+export const rowsOf = <Row>(database: Database, query: string, ...values: unknown[]): Row[] =>
+  database.prepare(query).all(values) as Row[]
 
 /**
  * Makes this process the only one that delivers the messages of a folder. The system ends that with the process.

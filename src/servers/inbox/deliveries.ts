@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { errorMessage } from '../../site/errors.ts'
-import type { Database } from './database.ts'
+import { type Database, rowsOf } from './database.ts'
 
 /** `copy` is that of the visitor. */
 export type DeliveryKind = 'mail' | 'webhook' | 'copy' | 'summary'
@@ -36,106 +36,99 @@ export interface Delivery extends Target {
  *
  * @param message null for the summary of a day
  */
-export function addDeliveries(database: Database, message: string | null, targets: readonly Target[], day = ''): void {
+export function addDeliveries(database: Database, message: string | null, targets: readonly Target[]): void {
   const now = Date.now()
-  const add = database.prepare(
-    'insert into deliveries (message, kind, target, day, made, next) values (?, ?, ?, ?, ?, ?)',
-  )
-  for (const { kind, target } of targets) add.run(message, kind, target, day, now, now)
+  const add = database.prepare('insert into deliveries (message, kind, target, made, next) values (?, ?, ?, ?, ?)')
+  for (const { kind, target } of targets) add.run(message, kind, target, now, now)
 }
 
 /** The deliveries in a database. Only one process delivers. */
 export const deliveriesOf = (database: Database) => ({ ...progressOf(database), ...notesOf(database) })
 
-function progressOf(database: Database) {
-  return {
-    /** @returns the first delivery that is due */
-    nextDelivery: (kinds: readonly DeliveryKind[]): Delivery | undefined =>
-      database
-        .prepare(
-          `select * from deliveries where state = 'waiting' and next <= ? and kind in (select value from json_each(?))
-           order by next, id limit 1`,
-        )
-        .get(Date.now(), JSON.stringify(kinds)) as Delivery | undefined,
-    /** Says, before the last bytes are sent, that the other side may have all of it from now on. */
-    beginDelivery: (id: number): void => {
-      database.prepare(`update deliveries set state = 'sending' where id = ?`).run(id)
-    },
-    /** @param next when to try again; milliseconds */
-    recordDelivery: (id: number, state: DeliveryState, error: string, next: number): void => {
-      database
-        .prepare('update deliveries set state = ?, tries = tries + 1, error = ?, next = ? where id = ?')
-        .run(state, error, next, id)
-    },
-    /** @returns how many were being sent when the process ended, and are now listed as perhaps delivered */
-    recoverDeliveries: (): number =>
-      database
-        .prepare(`update deliveries set state = 'perhaps', error = 'interrupted', next = ? where state = 'sending'`)
-        .run(Date.now()).changes,
-    /**
-     * Begins anew with what was not delivered, or perhaps was.
-     *
-     * @param message its id; by default those of all that have failed for certain
-     * @returns how many
-     */
-    retry: (message?: string): number => {
-      const which = message === undefined ? `state = 'failed'` : `state in ('failed', 'perhaps') and message = ?`
-      return database
-        .prepare(`update deliveries set state = 'waiting', tries = 0, made = ?, next = 0 where ${which}`)
-        .run(Date.now(), ...(message === undefined ? [] : [message])).changes
-    },
-    /** Has the summary of a day sent to these addresses. */
-    addSummary: (day: string, to: readonly string[]): void =>
-      addDeliveries(
-        database,
-        null,
-        to.map((target) => ({ kind: 'summary', target })),
-        day,
-      ),
-  }
-}
-
-function notesOf(database: Database) {
-  return {
-    /** @returns the deliveries of a message; by default all that are not done */
-    deliveries: (message?: string): Delivery[] =>
-      (message === undefined
-        ? database.prepare(`select * from deliveries where state != 'done' order by id`).all()
-        : database.prepare('select * from deliveries where message = ? order by id').all(message)) as Delivery[],
-    /** @returns how many copies visitors got since then, and how many of them this address */
-    copiesSince: (since: number, target: string) =>
-      database
-        .prepare(
-          `select count(*) as "all", count(*) filter (where lower(target) = lower(?)) as own
-           from deliveries where kind = 'copy' and made > ?`,
-        )
-        .get(target, since) as { all: number; own: number },
-    /** @returns how many deliveries are in each state; those that are being sent are waiting */
-    counts: () =>
-      database
-        .prepare(
-          `select count(*) filter (where state in ('waiting', 'sending')) as waiting,
-           count(*) filter (where state = 'perhaps') as perhaps,
-           count(*) filter (where state = 'failed') as failed from deliveries`,
-        )
-        .get() as Record<'waiting' | 'perhaps' | 'failed', number>,
-    /** @returns the day of the last summary before that time, and when it was made, in milliseconds */
-    lastSummary: (before = Number.MAX_SAFE_INTEGER) =>
-      database
-        .prepare(`select day, made from deliveries where kind = 'summary' and made < ? order by made desc limit 1`)
-        .get(before) as { day: string; made: number } | undefined,
-  }
-}
-
-/** A way out. */
-export interface Channel {
-  kinds: readonly DeliveryKind[]
+const progressOf = (database: Database) => ({
+  /** @returns the first delivery that is due, to a webhook or by mail */
+  nextDelivery: (way: Way): Delivery | undefined =>
+    rowsOf<Delivery>(
+      database,
+      `select * from deliveries where state = 'waiting' and next <= ? and iif(kind = 'webhook', 'webhook', 'mail') = ?
+       order by next, id limit 1`,
+      ...[Date.now(), way],
+    )[0],
+  /** Says, before the last bytes are sent, that the other side may have all of it from now on. */
+  beginDelivery: (id: number): void => {
+    database.prepare(`update deliveries set state = 'sending' where id = ?`).run(id)
+  },
+  /** @param next when to try again; milliseconds */
+  recordDelivery: (id: number, state: DeliveryState, error: string, next: number): void => {
+    database
+      .prepare('update deliveries set state = ?, tries = tries + 1, error = ?, next = ? where id = ?')
+      .run(state, error, next, id)
+  },
+  /** @returns how many were being sent when the process ended, and are now listed as perhaps delivered */
+  recoverDeliveries: (): number =>
+    database
+      .prepare(`update deliveries set state = 'perhaps', error = 'interrupted', next = ? where state = 'sending'`)
+      .run(Date.now()).changes,
   /**
-   * @param begins is called before the last bytes are sent, where sending them twice would deliver twice
-   * @throws when it is not delivered, or nobody knows: a `DeliveryError` if the other side has said so
+   * Begins anew with what was not delivered, or perhaps was.
+   *
+   * @param message its id; by default those of all that have failed for certain
+   * @returns how many
    */
-  send: (delivery: Delivery, begins: () => void) => Promise<void>
-}
+  retry: (message = ''): number =>
+    database
+      .prepare(
+        `update deliveries set state = 'waiting', tries = 0, made = ?1, next = 0
+         where ?2 = '' and state = 'failed' or message = ?2 and state in ('failed', 'perhaps')`,
+      )
+      .run(Date.now(), message).changes,
+  /** Has a summary sent to these addresses. */
+  addSummary: (to: readonly string[]): void =>
+    addDeliveries(
+      database,
+      null,
+      to.map((target) => ({ kind: 'summary', target })),
+    ),
+})
+
+const notesOf = (database: Database) => ({
+  /** @returns the deliveries of a message; by default all that are not done */
+  deliveries: (message = ''): Delivery[] =>
+    rowsOf(database, `select * from deliveries where ?1 = '' and state != 'done' or message = ?1 order by id`, message),
+  /** @returns how many copies visitors got since then, and how many of them this address */
+  copiesSince: (since: number, target: string): { all: number; own: number } => {
+    const copies = rowsOf<Target>(database, `select target from deliveries where kind = 'copy' and made > ?`, since)
+    return { all: copies.length, own: copies.filter((one) => one.target.toLowerCase() === target.toLowerCase()).length }
+  },
+  /** @returns how many deliveries are in each state; those that are being sent are waiting */
+  counts: (): Record<'waiting' | 'perhaps' | 'failed', number> => {
+    const found = rowsOf<{ state: DeliveryState; count: number }>(
+      database,
+      'select state, count(*) as count from deliveries group by state',
+    )
+    const of = (...states: DeliveryState[]) =>
+      found.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
+    return { waiting: of('waiting', 'sending'), perhaps: of('perhaps'), failed: of('failed') }
+  },
+  /** @returns when the last summary before that time was made, in milliseconds */
+  lastSummary: (before = Number.MAX_SAFE_INTEGER): number | undefined =>
+    rowsOf<Delivery>(
+      database,
+      `select * from deliveries where kind = 'summary' and made < ? order by made desc limit 1`,
+      before,
+    )[0]?.made,
+})
+
+/** Those of one way are delivered one after the other. */
+type Way = 'mail' | 'webhook'
+
+/**
+ * Sends what is delivered.
+ *
+ * @param begins is called before the last bytes are sent, where sending them twice would deliver twice
+ * @throws when it is not delivered, or nobody knows: a `DeliveryError` if the other side has said so
+ */
+export type Send = (delivery: Delivery, begins: () => void) => Promise<void>
 
 /** The other side has not taken what was sent. */
 export class DeliveryError extends Error {
@@ -168,15 +161,14 @@ const twoDays: Patience = {
 }
 
 /**
- * Delivers what is due, for each channel one after the other, and each as often as needed: exactly once, or it is listed
- * as failed or perhaps delivered.
+ * Delivers what is due, each as often as needed: exactly once, or it is listed as failed or perhaps delivered.
  *
  * @param log takes lines without the content of messages
  * @returns what ends it after the delivery at hand
  */
 export function startDelivering(
   store: ReturnType<typeof deliveriesOf>,
-  channels: readonly Channel[],
+  send: Send,
   log: (line: string) => void,
   patience: Patience = twoDays,
 ): () => Promise<void> {
@@ -194,45 +186,40 @@ export function startDelivering(
       }
     }
   }
-  const deliver = async (channel: Channel, delivery: Delivery): Promise<void> => {
+  const deliver = async (delivery: Delivery): Promise<void> => {
     const { id, kind, message, tries } = delivery
-    const { state, reason } = await attempt(channel, delivery, patience, () => store.beginDelivery(id))
+    let hasBegun = false
+    const begins = () => {
+      store.beginDelivery(id)
+      hasBegun = true
+    }
+    const failed = (error: unknown) => ({
+      state: stateAfter(error, delivery, hasBegun, patience),
+      reason: reasonIn(error),
+    })
+    const sent = send(delivery, begins).then(() => ({ state: 'done' as const, reason: '' }))
+    const { state, reason } = await sent.catch(failed)
     log(`${message ?? 'summary'} ${kind} ${state}${reason && `: ${reason}`}`)
-    await insist(() => store.recordDelivery(id, state, reason, Date.now() + patience.wait(tries)))
+    const next = Date.now() + (state === 'waiting' ? patience.wait(tries) : 0)
+    await insist(() => store.recordDelivery(id, state, reason, next))
   }
-  const run = async (channel: Channel): Promise<void> => {
+  const run = async (way: Way): Promise<void> => {
     while (!end.signal.aborted) {
-      const delivery = await insist(() => store.nextDelivery(channel.kinds))
-      await (delivery ? deliver(channel, delivery) : rest())
+      const delivery = await insist(() => store.nextDelivery(way))
+      await (delivery ? deliver(delivery) : rest())
     }
   }
-  const runs = channels.map(run)
+  const runs = [run('mail'), run('webhook')]
   return async () => {
     end.abort()
     await Promise.all(runs)
   }
 }
 
-/** @returns how it ended, and why */
-async function attempt(
-  channel: Channel,
-  delivery: Delivery,
-  patience: Patience,
-  begin: () => void,
-): Promise<{ state: DeliveryState; reason: string }> {
-  let hasBegun = false
-  try {
-    await channel.send(delivery, () => {
-      begin()
-      hasBegun = true
-    })
-    return { state: 'done', reason: '' }
-  } catch (error) {
-    const isLate = Date.now() - delivery.made > patience.end
-    const isRefused = error instanceof DeliveryError
-    const state = hasBegun && !isRefused ? 'perhaps' : isLate || (isRefused && error.isFinal) ? 'failed' : 'waiting'
-    return { state, reason: reasonIn(error) }
-  }
+function stateAfter(error: unknown, { made }: Delivery, hasBegun: boolean, { end }: Patience): DeliveryState {
+  const isRefused = error instanceof DeliveryError
+  if (hasBegun && !isRefused) return 'perhaps'
+  return Date.now() - made > end || (isRefused && error.isFinal) ? 'failed' : 'waiting'
 }
 
 const reasonIn = (error: unknown): string => errorMessage(error).replaceAll(/\s+/g, ' ').slice(0, 300)

@@ -74,33 +74,22 @@ const usual = {
   page: { most: 120, within: minutes },
 } satisfies Record<string, Rate>
 
-/** Counts of this window, and of the one before, which fade. What was not seen for the longest time makes room. */
+/**
+ * Counts that leak away evenly (https://en.wikipedia.org/wiki/Leaky_bucket): of each key, it is known when its count will
+ * be nothing. What was not seen for the longest time makes room.
+ */
 function createCounts({ most, within }: Rate, clock: () => number, keys: number) {
-  let present = new Map<string, number>()
-  let previous = new Map<string, number>()
-  let start = 0
-  /** @returns the share of this window that is over */
-  const move = (): number => {
-    const now = clock()
-    if (now - start >= within) {
-      previous = now - start < 2 * within ? present : new Map()
-      present = new Map()
-      start = now
-    }
-    return (now - start) / within
-  }
-  const isFull = (key: string): boolean => {
-    const fading = 1 - move()
-    return (present.get(key) ?? 0) + (previous.get(key) ?? 0) * fading >= most
-  }
+  const ends = new Map<string, number>()
+  const isFull = (key: string): boolean => (ends.get(key) ?? 0) - clock() > within - within / most
   /** @returns whether it is full now */
   const add = (key: string): boolean => {
-    move()
-    const count = present.get(key) ?? 0
-    present.delete(key)
-    present.set(key, count + 1)
-    const [oldest] = present.keys()
-    if (present.size > keys && oldest !== undefined) present.delete(oldest)
+    const now = clock()
+    // Twice as much is the most, so that the end of a flood is noticed.
+    const end = Math.min(Math.max(ends.get(key) ?? 0, now) + within / most, now + 2 * within)
+    ends.delete(key)
+    ends.set(key, end)
+    const [oldest] = ends.keys()
+    if (ends.size > keys && oldest !== undefined) ends.delete(oldest)
     return isFull(key)
   }
   return { isFull, add }

@@ -1,24 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { originOf, parseUrl } from '../../site/address.ts'
+import pLimit from 'p-limit'
+import { basePathOf, originOf, parseUrl } from '../../site/address.ts'
 import { isoSecond } from '../../site/dates.ts'
 import { errorMessage } from '../../site/errors.ts'
+import type { InboxForm, SiteForms } from '../../site/form-definition.ts'
 import { inboxPath } from '../../site/inbox.ts'
 import { isWork } from '../../site/work.ts'
-import { isForeign } from '../live/requests.ts'
+import type { Words } from '../../words/texts.ts'
+import { isForeign, requestUrl } from '../live/requests.ts'
 import { pageWithMistakes, pageWithThanks, type Said } from './answer-pages.ts'
 import { checkAnswers } from './check-answers.ts'
-import { issueToken, tokenAge, visitorAddress } from './guard.ts'
+import { issueToken, type Limits, tokenAge, visitorAddress } from './guard.ts'
 import { removeFiles, WrongFile } from './keep-files.ts'
 import { RefusedPost, readPost } from './read-post.ts'
+import type { RunningInbox } from './start-inbox.ts'
+import type { createSuspicion } from './suspicion.ts'
 import type { Message, Post } from './types.ts'
-import { type Call, callOf, type Inbox, type Visit, visitOf } from './visit.ts'
+
+/** What an inbox consists of. */
+export interface Inbox extends Omit<RunningInbox, 'close'> {
+  limits: Limits
+  /** @returns why a message is kept apart */
+  doubtsAbout: ReturnType<typeof createSuspicion>
+}
+
+/** A request about a form. */
+interface Visit {
+  inbox: Inbox
+  request: IncomingMessage
+  response: ServerResponse
+  site: SiteForms
+  /** Of this build or an earlier one, which pages that are still open have. */
+  form: InboxForm
+  /** In its language. */
+  words: Words
+  /** Whether a script asks, and no navigation. */
+  isScript: boolean
+  /** Whether it asks for the thanks. */
+  isSent: boolean
+  /** The route of the page that it comes from, if that has the form. */
+  from: string | undefined
+}
 
 /** Bits of the work that browsers do under attack: some thousand hashes. */
 const bits = 14
 
-/** Posts that are read at the same time. */
+/** Posts that are read at the same time; others wait. */
 const maxReading = 200
+
+const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /**
  * Answers requests below `/_inbox/`, and `/healthz`. No request makes it throw.
@@ -26,26 +57,17 @@ const maxReading = 200
  * @param inbox may be changed while it runs
  */
 export function inboxHandler(inbox: Inbox): RequestListener {
-  let reading = 0
-  const takeOne = async (visit: Visit): Promise<void> => {
-    if (reading >= maxReading) return refuse(visit, 503)
-    reading++
-    try {
-      await takePost(visit)
-    } finally {
-      reading--
-    }
-  }
+  const reading = pLimit(maxReading)
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const site = await inbox.site()
     response.setHeaders(new Map(Object.entries({ ...site.headers, ...own })))
     if (request.url === '/healthz') return end(response, inbox.isHealthy() ? 200 : 503)
-    const call = callOf(inbox, request, response, site)
-    const visit = visitOf(call)
-    if (!visit) return refuse(call, 404)
-    if (['GET', 'HEAD'].includes(request.method ?? '')) return visit.isSent ? sendThanks(visit) : sendToken(visit)
+    const visit = visitOf(inbox, request, response, site)
+    if (!visit) return end(response.setHeader('Connection', 'close'), 404)
+    if (['GET', 'HEAD'].includes(request.method ?? ''))
+      return visit.isSent ? sendThanks(visit) : sendJson(visit, 200, askFor(visit))
     const refused = refusalOf(visit)
-    return refused === undefined ? takeOne(visit) : refuse(visit, refused)
+    return refused === undefined ? reading(() => takePost(visit)) : refuse(visit, refused)
   }
   return (request, response) => {
     response.on('error', () => undefined)
@@ -57,6 +79,30 @@ export function inboxHandler(inbox: Inbox): RequestListener {
   }
 }
 
+/** @returns what a request asks for; undefined when there is no such form */
+function visitOf(inbox: Inbox, request: IncomingMessage, response: ServerResponse, site: SiteForms): Visit | undefined {
+  const url = requestUrl(request)
+  const [, id = '', sent] = /^([\da-f]{16})(\/sent)?$/.exec(pathIn(site, url).replace(inboxPath, '')) ?? []
+  const form = site.forms[id] ?? inbox.store.form(id)
+  const words = site.words[form?.language ?? ''] ?? site.words[site.language]
+  if (!form || !words) return undefined
+  const { accept = '', referer = '' } = request.headers
+  const from = url?.searchParams.get('page') ?? pathIn(site, parseUrl(referer))
+  return {
+    ...{ inbox, request, response, site, form, words },
+    isScript: accept.includes('application/json'),
+    isSent: sent !== undefined,
+    from: form.routes.find((route) => route === from),
+  }
+}
+
+/** @returns the path of an address as the site's routes have it, without what the address of the site ends with */
+function pathIn(site: SiteForms, url: URL | undefined): string {
+  const [base, path] = [basePathOf(site.url), url?.pathname ?? '']
+  return path.startsWith(`${base}/`) ? path.slice(base.length) : path
+}
+
+/** @returns the status of a request that is not read */
 function refusalOf({ inbox, request, form, isSent, site }: Visit): number | undefined {
   const { headers, method } = request
   if (method !== 'POST' || isSent) return 405
@@ -65,8 +111,6 @@ function refusalOf({ inbox, request, form, isSent, site }: Visit): number | unde
   if (isForeign({ headers: { ...headers, host }, method })) return 403
   return inbox.limits.admits(visitorAddress(request), form.id) ? undefined : 429
 }
-
-const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 async function takePost(visit: Visit): Promise<void> {
   const { inbox, request, form } = visit
@@ -85,20 +129,16 @@ async function takePost(visit: Visit): Promise<void> {
   }
 }
 
-/** @returns what the token of a post says, and whether the browser has done what it should */
-async function tokenOf({ inbox, form }: Visit, { values }: Post) {
-  const [token = ''] = values.get('_token') ?? []
-  const [work = ''] = values.get('_work') ?? []
+async function judge(visit: Visit, post: Post): Promise<void> {
+  const { inbox, request, form, words, isScript } = visit
+  const [token = ''] = post.values.get('_token') ?? []
+  const [work = ''] = post.values.get('_work') ?? []
   const age = tokenAge(token, form.id, inbox.secret)
   const hasWorked = age !== undefined && (await isWork(token, work, bits))
-  return { token, age, isIdle: !hasWorked && inbox.limits.isUnderAttack(form.id) }
-}
-
-async function judge(visit: Visit, post: Post): Promise<void> {
-  const { inbox, request, response, form, words, isScript } = visit
-  const { token, age, isIdle } = await tokenOf(visit, post)
+  const isIdle = !hasWorked && inbox.limits.isUnderAttack(form.id)
+  // It is asked to work once.
   if (isIdle && isScript && !post.values.has('_work'))
-    return sendJson(response, 428, { success: false, ...askFor(visit, age === undefined ? undefined : token) })
+    return sendJson(visit, 428, { success: false, ...askFor(visit, age === undefined ? undefined : token) })
   const { errors, answers } = checkAnswers(form, post, words)
   if (errors.size > 0) return sendMistakes(visit, post, 422, { errors })
   if (isIdle && inbox.limits.isFlooded(form.id)) return refuse(visit, 503)
@@ -117,7 +157,7 @@ async function judge(visit: Visit, post: Post): Promise<void> {
 }
 
 async function keep(visit: Visit, post: Post, message: Omit<Message, 'files'>): Promise<void> {
-  const { inbox, response, base, form, words, isScript } = visit
+  const { inbox, response, site, form, words, isScript } = visit
   try {
     await inbox.keep(message, post.files)
   } catch (error) {
@@ -126,9 +166,9 @@ async function keep(visit: Visit, post: Post, message: Omit<Message, 'files'>): 
     inbox.log(`not kept ${form.id}: ${errorMessage(error)}`)
     return sendMistakes(visit, post, 503, { errors: new Map(), about: words.contactForm.notSent })
   }
-  if (isScript) return sendJson(response, 200, { success: true })
+  if (isScript) return sendJson(visit, 200, { success: true })
   const page = message.page && `?${new URLSearchParams({ page: message.page })}`
-  end(response.setHeader('Location', `${base}${inboxPath}${form.id}/sent${page}`), 303)
+  end(response.setHeader('Location', `${basePathOf(site.url)}${inboxPath}${form.id}/sent${page}`), 303)
 }
 
 /** @param known a token that is good */
@@ -137,18 +177,16 @@ const askFor = ({ inbox, form }: Visit, known?: string) => ({
   ...(inbox.limits.isUnderAttack(form.id) && { bits }),
 })
 
-const sendToken = (visit: Visit): void => sendJson(visit.response, 200, askFor(visit))
-
 async function sendMistakes(visit: Visit, post: Post, status: number, said: Said): Promise<void> {
-  const { response, from, isScript, form } = visit
-  if (isScript) return sendJson(response, status, { success: false, errors: Object.fromEntries(said.errors) })
+  const { from, isScript, form } = visit
+  if (isScript) return sendJson(visit, status, { success: false, errors: Object.fromEntries(said.errors) })
   const text = [...said.errors.values()].join('\n') || said.about
   await sendPage(visit, status, text, (html) => pageWithMistakes(html, form.id, post, { ...said, page: from }))
 }
 
-async function sendThanks(visit: Visit): Promise<void> {
+const sendThanks = (visit: Visit): Promise<void> => {
   const { id, success } = visit.form
-  await sendPage(visit, 200, success, (html) => pageWithThanks(html, id, success))
+  return sendPage(visit, 200, success, (html) => pageWithThanks(html, id, success))
 }
 
 /**
@@ -169,16 +207,17 @@ async function sendPage(
 }
 
 /** Nothing more is read of a request that is refused. */
-function refuse({ request, response, words, isScript }: Call, status: number): void {
+function refuse(visit: Visit, status: number): void {
+  const { request, response, words, isScript } = visit
   response.setHeader('Connection', 'close')
   if (status === 405) response.setHeader('Allow', 'GET, HEAD, POST')
   if (status === 429) response.setHeader('Retry-After', '600')
   response.once('finish', () => request.destroy())
-  if (isScript) sendJson(response, status, { success: false })
+  if (isScript) sendJson(visit, status, { success: false })
   else end(response, status, words.contactForm.notSent)
 }
 
-const sendJson = (response: ServerResponse, status: number, data: object): void =>
+const sendJson = ({ response }: Visit, status: number, data: object): void =>
   void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data))
 
 const end = (response: ServerResponse, status: number, text = ''): void =>

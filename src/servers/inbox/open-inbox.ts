@@ -10,46 +10,20 @@ import type { Project } from '../../site/project.ts'
 import { outputOf } from '../../site/routes.ts'
 import { createLimits } from './guard.ts'
 import { inboxHandler } from './handler.ts'
-import type { InboxSettings } from './settings.ts'
-import { startInbox } from './start-inbox.ts'
+import { type InboxOptions, startInbox } from './start-inbox.ts'
 import { createSuspicion } from './suspicion.ts'
 import type { SiteSource } from './types.ts'
-
-/** Milliseconds. */
-const minute = 60_000
 
 /**
  * Opens an inbox that answers, keeps and delivers.
  *
- * @param first the site as it is now
- * @param source the site as it is when a request comes
  * @throws ProjectError when another process has the messages
  */
-export function openInbox(settings: InboxSettings, first: SiteForms, source: SiteSource, log: (line: string) => void) {
-  const running = startInbox({ settings, site: first, log })
-  let known = first
-  const site = async () => {
-    const now = await source.site()
-    if (now !== known) running.setSite(now)
-    known = now
-    return now
-  }
-  // Also of builds that nobody asks for: visitors may still have a page of them open after the next one.
-  const timer = setInterval(
-    () => site().catch((error) => log(`the forms are not read: ${errorMessage(error)}`)),
-    minute,
-  )
-  const listener = inboxHandler({
-    ...running,
-    ...{ site, readPage: source.readPage },
-    limits: createLimits(),
-    doubtsAbout: createSuspicion(parseUrl(first.url)?.hostname ?? '', settings.scripts),
-  })
-  const close = async () => {
-    clearInterval(timer)
-    await running.close()
-  }
-  return { listener, close }
+export function openInbox(options: InboxOptions) {
+  const { close, ...running } = startInbox(options)
+  const host = parseUrl(options.first.url)?.hostname ?? ''
+  const doubtsAbout = createSuspicion(host, options.settings.scripts)
+  return { listener: inboxHandler({ ...running, limits: createLimits(), doubtsAbout }), close }
 }
 
 /** An inbox for trying a site out, and what to say about it. */
@@ -67,13 +41,13 @@ export function localInbox(project: Project): LocalInbox | undefined {
 }
 
 /** @returns an inbox whose mails are files; when it cannot be opened, its note says why */
-export function openLocal({ root }: Project, first: SiteForms, source: SiteSource): LocalInbox {
+export function openLocal({ root, engine }: Project, first: SiteForms, source: SiteSource): LocalInbox {
   const data = join(root, '.cache/inbox')
   const mails = join(data, 'mails')
   const settings = { data, mails, from: 'site@localhost', to: ['owner@localhost'] }
   try {
     const note = `  Messages of forms are written to ${mails} and not sent. \`npm run inbox\` sends them.\n`
-    return { ...openInbox(settings, first, source, () => undefined), note }
+    return { ...openInbox({ settings, engine, first, source, log: () => undefined }), note }
   } catch (error) {
     return {
       listener: (_: unknown, response: ServerResponse) => void response.writeHead(503).end(),
@@ -95,19 +69,15 @@ export function readForms(dist: string): SiteForms | undefined {
 /** Reads the forms of a site again after each build. */
 export function followBuilds(dist: string, first: SiteForms, log: (line: string) => void): SiteSource {
   const built = () => statSync(join(dist, madeFiles.forms), { throwIfNoEntry: false })?.mtimeMs
-  let known = first
-  let seen = built()
-  const readAgain = () => {
-    try {
-      known = readForms(dist) ?? known
-    } catch (error) {
-      log(`the forms stay as they were: ${errorMessage(error)}`)
-    }
-  }
+  let [known, seen] = [first, built()]
   return {
     site: () => {
       const now = built()
-      if (now !== seen) readAgain()
+      try {
+        if (now !== seen) known = readForms(dist) ?? known
+      } catch (error) {
+        log(`the forms stay as they were: ${errorMessage(error)}`)
+      }
       seen = now
       return known
     },

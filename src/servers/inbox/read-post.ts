@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { Transform } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { refusalIn } from '../../site/errors.ts'
@@ -23,92 +22,79 @@ export class RefusedPost extends Error {
 }
 
 const tooLarge = () => new RefusedPost(413, 'larger than the form allows')
-const wrongKind = (status: number) => new RefusedPost(status, 'not what a form sends')
-
-/** Chosen files at a field. */
-const maxFiles = 20
-
-/** How much a form may be sent. */
-interface PostLimits {
-  fields: number
-  /** Bytes of the whole request. */
-  body: number
-  /** The names of the fields with files. */
-  files: readonly string[]
-}
-
-function limitsOf({ fields }: InboxForm): PostLimits {
-  const withFiles = fields.filter(({ type }) => type === 'file')
-  const allMegabytes = withFiles.reduce((sum, { megabytes = defaultMegabytes }) => sum + megabytes, 0)
-  const boxes = fields.reduce((sum, { options = [] }) => sum + options.length, 0)
-  // Names, boundaries, and a little more than is allowed, so that the answer can name the field.
-  const body = 1_000_000 + allMegabytes * 1_200_000
-  return { fields: 100 + boxes, body, files: withFiles.map(({ name }) => name) }
-}
 
 /**
- * Reads what a form sends. Its files are written under made-up names.
+ * Reads what a form sends. Its files are written under made-up names. A server ends requests of more than five minutes by
+ * itself.
  *
  * @param folder of unfinished files
  * @throws RefusedPost for a request that is none of a form, or too large; its files are removed
  */
 export async function readPost(request: IncomingMessage, form: InboxForm, folder: string): Promise<Post> {
-  const limits = limitsOf(form)
-  if (Number(request.headers['content-length'] ?? 0) > limits.body) throw tooLarge()
-  const parser = parserFor(request, limits)
-  const reading = follow(parser, limits, folder)
+  const most = maxBody(form)
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
+  const parser = parserFor(request, form)
+  const reading = follow(parser, form, folder)
   try {
-    await pipeline(request, meter(limits.body), parser)
+    await pipeline(request, (parts: AsyncIterable<Buffer>) => upTo(most, parts), parser)
     await Promise.all(reading.written)
-    if (reading.isTooMany()) throw tooLarge()
+    if (reading.hasTooMany()) throw tooLarge()
     return { values: reading.values, files: reading.files }
   } catch (error) {
-    await reading.drop()
+    reading.stop()
+    await Promise.allSettled(reading.written)
+    await removeFiles(reading.files)
     // A full disk is not the fault of the request.
-    throw error instanceof RefusedPost || refusalIn(error) ? error : wrongKind(400)
+    throw error instanceof RefusedPost || refusalIn(error) ? error : new RefusedPost(400, 'not what a form sends')
   }
 }
 
-function parserFor({ headers }: IncomingMessage, { fields, files, body }: PostLimits): BusboyInstance {
+/** Of a request that says no length, or a wrong one. */
+async function* upTo(most: number, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const part of parts) {
+    size += part.length
+    if (size > most) throw tooLarge()
+    yield part
+  }
+}
+
+const fieldsWithFiles = ({ fields }: InboxForm) => fields.filter(({ type }) => type === 'file')
+
+/** @returns bytes of a whole request: with names and boundaries, and more than is allowed, so that the answer can name the field */
+const maxBody = (form: InboxForm): number =>
+  fieldsWithFiles(form).reduce((sum, { megabytes = defaultMegabytes }) => sum + megabytes * 1_200_000, 1_000_000)
+
+const maxTexts = ({ fields }: InboxForm): number => fields.reduce((sum, { options = [] }) => sum + options.length, 100)
+
+function parserFor({ headers }: IncomingMessage, form: InboxForm): BusboyInstance {
   const type = headers['content-type'] ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw wrongKind(415)
-  const most = maxFiles * files.length
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+    throw new RefusedPost(415, 'not what a form sends')
+  // One more, by which too many are known: the parser may leave out the rest in silence.
+  const [fields, files] = [maxTexts(form) + 1, 20 * fieldsWithFiles(form).length]
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type },
-      limits: {
-        // One more, by which too many are known: the parser may leave out the rest in silence.
-        fields: fields + 1,
-        fieldNameSize: 100,
-        // One byte more, by which too long a text is known.
-        fieldSize: maxText + 1,
-        files: most,
-        fileSize: body,
-        parts: fields + 1 + most,
-        headerPairs: 10,
-        headerSize: 4096,
-      },
+      // One byte more than a text may have, by which a longer one is known.
+      limits: { fields, files, parts: fields + files, fieldSize: maxText + 1, fieldNameSize: 100, headerPairs: 10 },
       // A file without a name is no file: browsers send it for a field without one.
       isPartAFile: (_, __, name) => name !== undefined,
     })
   } catch {
-    throw wrongKind(400)
+    throw new RefusedPost(400, 'not what a form sends')
   }
 }
 
 /** Collects what a parser finds. */
-function follow(parser: BusboyInstance, limits: PostLimits, folder: string) {
+function follow(parser: BusboyInstance, form: InboxForm, folder: string) {
   const values = new Map<string, string[]>()
   const files: ReceivedFile[] = []
   const written: Promise<void>[] = []
   const stopped = new AbortController()
   const { signal } = stopped
-  let count = 0
   let isTooMany = false
-  const addText = (name: string, value: string) => {
-    values.set(name, [...(values.get(name) ?? []), value])
-    isTooMany ||= ++count > limits.fields
-  }
+  const addText = (name: string, value: string) => void values.set(name, [...(values.get(name) ?? []), value])
   const writeFile = async (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
     const file = { field, name, path: join(folder, randomUUID()), size: 0 }
     files.push(file)
@@ -122,7 +108,7 @@ function follow(parser: BusboyInstance, limits: PostLimits, folder: string) {
     file.size = stream.bytesRead
   }
   const addFile = (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
-    if (name && limits.files.includes(field)) return writeFile(field, stream, name)
+    if (name && fieldsWithFiles(form).some((one) => one.name === field)) return writeFile(field, stream, name)
     // What the form does not ask for is a text, and so refused by its name; without a name, nothing was chosen.
     if (name) addText(field, name)
     return finished(stream.resume(), { signal })
@@ -137,21 +123,6 @@ function follow(parser: BusboyInstance, limits: PostLimits, folder: string) {
     parser.on(limit, () => {
       isTooMany = true
     })
-  const drop = async () => {
-    stopped.abort()
-    await Promise.allSettled(written)
-    await removeFiles(files)
-  }
-  return { values, files, written, isTooMany: () => isTooMany, drop }
-}
-
-/** @returns a stream that fails when too much comes; a server ends requests of more than five minutes by itself */
-function meter(most: number): Transform {
-  let all = 0
-  return new Transform({
-    transform(part: Buffer, _, done) {
-      all += part.length
-      done(all > most ? tooLarge() : null, part)
-    },
-  })
+  const hasTooMany = () => isTooMany || [...values.values()].flat().length > maxTexts(form)
+  return { values, files, written, hasTooMany, stop: () => stopped.abort() }
 }

@@ -1,33 +1,34 @@
 import { isoSecond } from '../../site/dates.ts'
 import { groupBy } from '../../site/group-by.ts'
-import { countOf } from '../../site/text.ts'
-import { answersText, mailTitle, oneLineOf } from './compose-mail.ts'
+import { type AuthorText, inEnglish, say, sayCount } from '../../words/message.ts'
+import { answersText, automatic, type Letter, type MailFacts, mailTitle, oneLineOf } from './compose-mail.ts'
 import type { Delivery } from './deliveries.ts'
 import type { Store } from './store.ts'
 import type { Message } from './types.ts'
-
-/** Without the words of the owner's language, which only a running server knows. */
-const titleIn = (store: Store, message: Message): string => mailTitle(message, store.form(message.form))
 
 const noteText = ({ kind, target, state, error }: Delivery): string =>
   `${kind} ${target} ${state}${error && `: ${oneLineOf(error, 200)}`}`
 
 /** @returns the line of a message in lists: when, id, page, who, and what is not as it should be */
-function lineOf(store: Store, message: Message, notes: readonly Delivery[] = []): string {
+function lineOf(store: Store, message: Message, remarks: readonly string[] = []): string {
   const { id, page, received } = message
   const time = received.slice(0, 16).replace('T', ' ')
-  const doubts = message.doubts.length > 0 ? [`apart: ${message.doubts.join(', ')}`] : []
-  const remarks = [...doubts, ...notes.map(noteText)]
   const end = remarks.length > 0 ? `  [${remarks.join('; ')}]` : ''
-  return `${time}  ${id.slice(0, 8)}  ${page}  ${titleIn(store, message)}${end}`
+  return `${time}  ${id.slice(0, 8)}  ${page}  ${mailTitle(message, store.form(message.form))}${end}`
 }
+
+const doubtsText = ({ doubts }: Message, translate: MailFacts['translate'] = inEnglish): string =>
+  doubts.map(translate).join(' ')
 
 /** @returns a line for each message, the newest last */
 export function listText(store: Store): string {
   const notes = groupBy(store.deliveries(), ({ message }) => message)
   return store
     .messagesSince()
-    .map((message) => `${lineOf(store, message, notes.get(message.id))}\n`)
+    .map((message) => {
+      const doubts = message.doubts.length > 0 ? [`apart: ${doubtsText(message)}`] : []
+      return `${lineOf(store, message, [...doubts, ...(notes.get(message.id) ?? []).map(noteText)])}\n`
+    })
     .join('')
 }
 
@@ -40,7 +41,7 @@ export function messageText(store: Store, message: Message): string {
     withoutControls(answersText(message, store.form(message.form))),
     '',
     ...files.map(({ name, path, size }) => `file: ${oneLineOf(name, 100)} (${size} bytes): ${path}`),
-    ...doubts.map((doubt) => `apart: ${doubt}`),
+    ...doubts.map((doubt) => `apart: ${inEnglish(doubt)}`),
     ...store.deliveries(id).map(noteText),
   ]
   return `${lines.join('\n')}\n`
@@ -52,7 +53,7 @@ const withoutControls = (text: string): string => text.replaceAll(/[^\P{C}\n]/gu
 /** @returns all messages as JSON */
 export const jsonOf = (messages: readonly Message[]): string =>
   `${JSON.stringify(
-    messages.map(({ address: _, ...message }) => message),
+    messages.map(({ address: _, doubts, ...message }) => ({ ...message, doubts: doubts.map(inEnglish) })),
     null,
     2,
   )}\n`
@@ -60,10 +61,10 @@ export const jsonOf = (messages: readonly Message[]): string =>
 /** @returns all messages as CSV (RFC 4180), with a column for each field of all forms */
 export function csvOf(messages: readonly Message[]): string {
   const names = [...new Set(messages.flatMap(({ answers }) => answers.map(({ name }) => name)))]
-  const rows = messages.map(({ id, received, page, language, doubts, files, answers }) => [
-    ...[id, received, page, language, doubts.join(', ')],
-    ...names.map((name) => answers.find((one) => one.name === name)?.answer ?? ''),
-    files.map(({ name }) => name).join(', '),
+  const rows = messages.map((message) => [
+    ...[message.id, message.received, message.page, message.language, doubtsText(message)],
+    ...names.map((name) => message.answers.find((one) => one.name === name)?.answer ?? ''),
+    message.files.map(({ name }) => name).join(', '),
   ])
   const head = ['id', 'received', 'page', 'language', 'kept apart', ...names, 'files']
   return [head, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
@@ -80,49 +81,65 @@ const day = 86_400_000
 /** Lines of each list of a summary. */
 const most = 50
 
-/**
- * Adds the summary of today when its time has come: each day if the owner wants it, else when something was kept apart or
- * not delivered since the last one.
- *
- * @param wanted its time, `HH:MM`
- */
-export function addSummary(store: Store, to: readonly string[], wanted: string | undefined, now = new Date()): void {
-  // On the clock of this machine: Swedes write `2026-03-12 18:30:00`.
-  const [date = '', time = ''] = now.toLocaleString('sv').split(' ')
-  if (time < (wanted ?? '07:00') || store.lastSummary()?.day === date) return
-  const { apart, undelivered } = newsBefore(store, now.getTime())
-  if (wanted !== undefined || apart.length + undelivered.length > 0) store.addSummary(date, to)
+/** @returns whether the time of the summary, on the clock of this machine, came since then; by default seven o'clock */
+export function isSummaryTime(since: number, now: number, time = '07:00'): boolean {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const due = new Date(now).setHours(hour, minute, 0, 0)
+  return since < due && due <= now
 }
 
-/** What has happened since the last summary before that time. */
-function newsBefore(store: Store, time: number) {
-  const since = store.lastSummary(time)?.made ?? time - day
-  const messages = store.messagesSince(isoSecond(new Date(since)))
-  const undelivered = store
-    .deliveries()
-    .filter(({ state, next, message }) => ['failed', 'perhaps'].includes(state) && next >= since && message !== null)
-  const isApart = ({ doubts }: Message) => doubts.length > 0
-  return { usual: messages.filter((one) => !isApart(one)), apart: messages.filter(isApart), undelivered }
-}
-
-/** @returns the text of a summary that was made then */
-export function summaryText(store: Store, made: number): string {
-  const { usual, apart, undelivered } = newsBefore(store, made)
-  const list = (heading: string, lines: string[]) => {
-    const more = lines.length > most ? [`… and ${lines.length - most} more`] : []
-    return lines.length === 0 ? [] : [[heading, ...lines.slice(0, most), ...more].join('\n  ')]
+/** What has happened between the last summary and one that was made then. */
+function newsBefore(store: Store, made: number) {
+  const since = store.lastSummary(made) ?? made - day
+  const end = isoSecond(new Date(made))
+  const notes = store.deliveries().filter(({ next, message }) => next >= since && next < made && message !== null)
+  return {
+    messages: store.messagesSince(isoSecond(new Date(since))).filter(({ received }) => received < end),
+    failed: notes.filter(({ state }) => state === 'failed'),
+    perhaps: notes.filter(({ state }) => state === 'perhaps'),
   }
-  const linesOf = (messages: readonly Message[]) => messages.map((message) => lineOf(store, message))
-  const parts = [
-    ...list(countOf(usual.length, 'message'), linesOf(usual)),
-    ...list(
-      `${countOf(apart.length, 'message')} kept apart, not sent to you (npm run inbox -- show ID, retry ID to get it all the same)`,
-      linesOf(apart),
-    ),
-    ...list(
-      'Not delivered, or perhaps not (npm run inbox -- show ID, retry ID)',
-      undelivered.map((note) => `${note.message}  ${noteText(note)}`),
-    ),
+}
+
+/** @returns whether something was kept apart or not delivered since the last summary */
+export function hasTrouble(store: Store, now: number): boolean {
+  const { messages, failed, perhaps } = newsBefore(store, now)
+  return failed.length + perhaps.length > 0 || messages.some(isApart)
+}
+
+const isApart = ({ doubts }: Message): boolean => doubts.length > 0
+
+/** @returns the summary that was made then, in the owner's language */
+export function summaryOf(
+  store: Store,
+  made: number,
+  { name, translate }: Pick<MailFacts, 'name' | 'translate'>,
+): Letter {
+  const { messages, failed, perhaps } = newsBefore(store, made)
+  const usual = messages.filter((one) => !isApart(one))
+  const apart = messages.filter(isApart)
+  const noteLine = ({ message, target, error }: Delivery) =>
+    `${message?.slice(0, 8)}  ${target}: ${oneLineOf(error, 200)}`
+  const all: [heading: AuthorText, lines: string[]][] = [
+    [sayCount('{count} message', '{count} messages', usual.length), usual.map((one) => lineOf(store, one))],
+    [
+      sayCount('{count} kept apart', '{count} kept apart', apart.length),
+      apart.map((one) => lineOf(store, one, [doubtsText(one, translate)])),
+    ],
+    [sayCount('{count} not delivered', '{count} not delivered', failed.length), failed.map(noteLine)],
+    [sayCount('{count} perhaps delivered', '{count} perhaps delivered', perhaps.length), perhaps.map(noteLine)],
   ]
-  return `${parts.join('\n\n') || 'No messages.'}\n`
+  const lists = all.filter(([, lines], index) => index === 0 || lines.length > 0)
+  const parts = lists.map(([heading, lines]) => {
+    const more = lines.length > most ? [say`… and ${lines.length - most} more`] : []
+    return [heading, ...lines.slice(0, most), ...more].map(translate).join('\n  ')
+  })
+  const hint =
+    lists.length > 1
+      ? [translate(say`Read one: npm run inbox -- show ID. Get it all the same: npm run inbox -- retry ID.`)]
+      : []
+  return {
+    subject: `${name}: ${lists.map(([heading]) => translate(heading)).join(', ')}`,
+    text: `${[...parts, ...hint].join('\n\n')}\n`,
+    ...automatic,
+  }
 }

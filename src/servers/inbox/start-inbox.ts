@@ -1,19 +1,27 @@
 import { statfsSync } from 'node:fs'
 import { errorMessage } from '../../site/errors.ts'
+import type { SiteForms } from '../../site/form-definition.ts'
+import { inLanguage } from '../../words/message.ts'
+import { readCatalogue } from '../live/read-catalogue.ts'
 import { callWebhook, sendMail, writeMail } from './channels.ts'
-import { composeMail, emailIn, type MailFacts } from './compose-mail.ts'
+import { composeMail, emailIn, type MailFacts, ownersMail, visitorsCopy } from './compose-mail.ts'
 import { lock } from './database.ts'
-import { type Channel, type Delivery, type Patience, startDelivering, type Target } from './deliveries.ts'
+import { type Patience, type Send, startDelivering, type Target } from './deliveries.ts'
 import { keepFiles, removeFiles } from './keep-files.ts'
-import { addSummary, summaryText } from './reports.ts'
+import { hasTrouble, isSummaryTime, summaryOf } from './reports.ts'
 import type { InboxSettings } from './settings.ts'
 import { messageDigest, openStore, type Store } from './store.ts'
-import type { Message, ReceivedFile } from './types.ts'
+import type { Message, ReceivedFile, SiteSource } from './types.ts'
 
 /** What an inbox needs to know. */
 export interface InboxOptions {
   settings: InboxSettings
-  site: Omit<MailFacts, 'form'>
+  /** The folder of the code. */
+  engine: string
+  /** The site as it is now. */
+  first: SiteForms
+  /** The site as it is when a request comes. */
+  source: SiteSource
   /** Takes lines without the content of messages. */
   log: (line: string) => void
   /** Default: two days. */
@@ -28,44 +36,37 @@ const minute = 60_000
 /** Bytes. */
 const leastSpace = 50_000_000
 
-function hasSpace(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize > leastSpace
-}
-
 /**
  * Opens the inbox of a site and delivers what is in it.
  *
  * @throws ProjectError when another process does so
  */
-export function startInbox({ settings, site: first, log, patience }: InboxOptions) {
+export function startInbox({ settings, engine, first, source, log, patience }: InboxOptions) {
   const store = openStore(settings.data)
   const unlock = lock(settings.data)
   const interrupted = store.recoverDeliveries()
   if (interrupted > 0) log(`${interrupted} perhaps delivered: the process ended while they were being sent`)
   store.removeLostFiles()
-  let site = first
-  const setSite = (next: InboxOptions['site']) => {
-    site = next
-    store.rememberForms(Object.values(next.forms))
+  store.rememberForms(Object.values(first.forms))
+  let known = first
+  const site = async () => {
+    const now = await source.site()
+    if (now !== known) store.rememberForms(Object.values(now.forms))
+    known = now
+    return now
   }
-  setSite(first)
-  const channels = channelsOf(settings, store, () => ({ ...site, form: store.form }))
-  const stop = startDelivering(store, channels, log, patience)
-  const tidy = () => {
-    try {
-      store.shortenAddresses()
-      if (settings.days !== undefined) store.removeOlder(settings.days)
-      addSummary(store, settings.to, settings.summary)
-    } catch (error) {
-      log(`not tidied: ${errorMessage(error)}`)
-    }
+  const send = sendWith(settings, store, () => factsOf(known, store, engine))
+  const stop = startDelivering(store, send, log, patience)
+  const tidy = tidyWith(settings, store)
+  const attend = () => {
+    // Also builds that nobody asks for: visitors may still have a page of them open after the next one.
+    const all = Promise.all([site(), tidy()])
+    all.catch((error) => log(`not tidied: ${errorMessage(error)}`))
   }
-  tidy()
-  const timer = setInterval(tidy, minute)
+  attend()
+  const timer = setInterval(attend, minute)
   return {
-    store,
-    log,
+    ...{ store, log, site, readPage: source.readPage },
     /** What tokens are signed with. */
     secret: store.secret(),
     /**
@@ -76,15 +77,20 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
     keep: async (post: Omit<Message, 'files'>, files: readonly ReceivedFile[]): Promise<'new' | 'known'> => {
       const digest = await messageDigest(post, files)
       const message = { ...post, files: await keepFiles(files, store.files) }
-      const kept = store.keep(message, digest, targetsOf(message, settings, store))
-      if (kept === 'known') await removeFiles(message.files)
+      let kept: 'new' | 'known' | undefined
+      try {
+        kept = store.keep(message, digest, targetsOf(message, settings, store))
+      } finally {
+        if (kept !== 'new') await removeFiles(message.files)
+      }
       log(`${message.id} ${kept} ${message.form} ${message.doubts.length > 0 ? 'apart' : ''}`.trimEnd())
       return kept
     },
     /** @returns whether there is space for further messages; throws when the database cannot be read */
-    isHealthy: (): boolean => hasSpace(settings.data) && store.counts() !== undefined,
-    /** Follows the site after it was built again. */
-    setSite,
+    isHealthy: (): boolean => {
+      const { bavail, bsize } = statfsSync(settings.data)
+      return store.counts().waiting >= 0 && bavail * bsize > leastSpace
+    },
     /** Ends after the delivery at hand. */
     close: async (): Promise<void> => {
       clearInterval(timer)
@@ -95,27 +101,42 @@ export function startInbox({ settings, site: first, log, patience }: InboxOption
   }
 }
 
-function channelsOf({ mails, from, webhook }: InboxSettings, store: Store, facts: () => MailFacts): Channel[] {
-  const messageOf = ({ message }: Delivery) => (message === null ? undefined : store.message(message))
-  const mail: Channel = {
-    kinds: ['mail', 'copy', 'summary'],
-    send: async (delivery, begins) => {
-      const message = messageOf(delivery)
-      const ready = await composeMail(delivery, message, facts(), from, () => summaryText(store, delivery.made))
-      if (typeof mails === 'string') writeMail(mails, ready)
-      else await sendMail(mails, ready, begins)
-    },
+/**
+ * @returns what removes what is too old, and has the summary sent when its time has come since the last one, or since the
+ *   first start
+ */
+function tidyWith({ days, to, summary }: InboxSettings, store: Store): () => Promise<void> {
+  let looked = store.lastSummary() ?? Date.now()
+  return async () => {
+    store.shortenAddresses()
+    if (days !== undefined) store.removeOlder(days)
+    const now = Date.now()
+    if (!isSummaryTime(looked, now, summary)) return
+    if (summary !== undefined || hasTrouble(store, now)) store.addSummary(to)
+    looked = now
   }
-  const post: Channel = {
-    kinds: ['webhook'],
-    send: async (delivery) => {
-      if (!webhook) throw new Error('INBOX_WEBHOOK is missing')
-      const message = messageOf(delivery)
-      if (message) await callWebhook(webhook, message)
-    },
-  }
-  return [mail, post]
 }
+
+async function factsOf(site: SiteForms, store: Store, engine: string): Promise<MailFacts> {
+  const texts = await readCatalogue(engine, site.language)
+  return { ...site, form: store.form, translate: (text) => inLanguage(site.language, texts, text) }
+}
+
+const sendWith =
+  ({ mails, from, webhook }: InboxSettings, store: Store, facts: () => Promise<MailFacts>): Send =>
+  async (delivery, begins) => {
+    const { kind, made } = delivery
+    const message = delivery.message === null ? undefined : store.message(delivery.message)
+    // Deleted in the meantime.
+    if (delivery.message !== null && !message) return
+    if (message && kind === 'webhook') return callWebhook(webhook, message)
+    const known = await facts()
+    const write = kind === 'copy' ? visitorsCopy : ownersMail
+    const letter = message ? write(message, known) : summaryOf(store, made, known)
+    const mail = await composeMail(delivery, letter, known.name, from)
+    if (typeof mails === 'string') writeMail(mails, mail)
+    else await sendMail(mails, mail, begins)
+  }
 
 /** @returns who of the owner's side gets a message */
 export const ownersTargets = ({ to, webhook }: Pick<InboxSettings, 'to' | 'webhook'>): Target[] => [

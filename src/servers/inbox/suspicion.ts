@@ -3,53 +3,38 @@ import { similarityOf, sketchOfText } from '../../rules/summary/shingles.ts'
 import { parseUrl } from '../../site/address.ts'
 import type { InboxForm } from '../../site/form-definition.ts'
 import { honeypotName } from '../../site/inbox.ts'
+import { type AuthorText, say } from '../../words/message.ts'
 import type { Post } from './types.ts'
 
 /** A text that was sent. */
 interface SentText {
   text: string
-  links: readonly string[]
   /** The e-mail address that was given. */
   sender: string
   /** Of the visitor. */
   address: string
-  form: string
 }
 
-/** Of a text, as much is looked at. */
-const most = { letters: 8000, links: 20, lettersOfLink: 200 }
+/** Of a text, as much is compared. */
+const maxLetters = 8000
 
 /** Short texts are alike by chance. */
 const isAlike = (one: Uint32Array, other: Uint32Array): boolean =>
   Math.max(one.length, other.length) >= 10 && similarityOf(one, other) >= 0.55
 
 /**
- * @returns a function that compares a text with the thousand before, and remembers it. Who corrects an e-mail address is
- *   nobody else.
+ * @returns a function that says whether somebody else has sent nearly the same text, one of the thousand before, and
+ *   remembers it. Who corrects an e-mail address is nobody else.
  */
 function createRecentTexts() {
   const recent: (Omit<SentText, 'text'> & { shingles: Uint32Array })[] = []
-  return ({ text, links, ...from }: SentText) => {
+  return ({ text, sender, address }: SentText): boolean => {
     // Programs count, so that no two texts are the same.
-    const words = text.slice(0, most.letters).replaceAll(/\p{N}+/gu, ' ')
-    const shingles = sketchOfText(words)
-    const sent = {
-      shingles,
-      links: links.slice(0, most.links).map((link) => link.slice(0, most.lettersOfLink)),
-      ...from,
-    }
-    const ofOthers = recent.filter(({ sender, address }) => sender !== sent.sender && address !== sent.address)
-    const alike = recent.filter((one) => isAlike(one.shingles, shingles))
-    recent.push(sent)
+    const shingles = sketchOfText(text.slice(0, maxLetters).replaceAll(/\p{N}+/gu, ' '))
+    const ofOthers = recent.filter((one) => one.sender !== sender && one.address !== address)
+    recent.push({ shingles, sender, address })
     if (recent.length > 1000) recent.shift()
-    return {
-      /** Whether somebody else has sent nearly the same text. */
-      isOfAnother: alike.some((one) => ofOthers.includes(one)),
-      /** Whether somebody else has sent one of its links. */
-      hasLinkOfAnother: ofOthers.some((one) => one.links.some((link) => sent.links.includes(link))),
-      /** To how many forms nearly the same text was sent. */
-      forms: new Set([...alike, sent].map(({ form }) => form)).size,
-    }
+    return ofOthers.some((one) => isAlike(one.shingles, shingles))
   }
 }
 
@@ -64,99 +49,100 @@ export interface Circumstances {
   isIdle: boolean
 }
 
-/** What is known of the site and its messages. */
-interface Surroundings {
-  host: string
-  scripts: readonly string[] | undefined
-  compare: ReturnType<typeof createRecentTexts>
-}
-
 /** A sign of two points is a doubt; one of a single point needs another one. */
-type Sign = [isThere: boolean, points: 1 | 2, doubt: string]
+type Sign = [isThere: boolean, points: 1 | 2, doubt: AuthorText]
 
 const week = 7 * 24 * 3600
 
 /**
  * @param host of the site, such as `example.com`
  * @param scripts that messages may have beside those of the form; undefined where the owner has not said it
- * @returns a function that says why a post may be unwanted, in words for the owner: nothing for one like any other
+ * @returns a function that says to the owner why a post may be unwanted: nothing about one like any other
  */
 export function createSuspicion(host: string, scripts?: readonly string[]) {
-  const compare = createRecentTexts()
-  return (post: Post, form: InboxForm, circumstances: Circumstances): string[] => {
-    const signs = [
-      ...signsOfSending(post, form, circumstances),
-      ...signsOfFields(post, form),
-      ...signsOfText(post, form, circumstances.address, { host, scripts, compare }),
-    ].filter(([isThere]) => isThere)
-    const sum = signs.reduce((total, [, points]) => total + points, 0)
-    return sum < 2 ? [] : signs.map(([, , doubt]) => doubt)
+  const isOfAnother = createRecentTexts()
+  return (post: Post, form: InboxForm, circumstances: Circumstances): AuthorText[] => {
+    const textsOf: TextsOf = (...types) =>
+      form.fields.filter(({ type }) => types.includes(type)).flatMap(({ name }) => valuesOf(post, name).filter(Boolean))
+    const text = textsOf('text', 'long-text').join('\n')
+    const links = linksIn(text, host)
+    const sender = textsOf('email').join().toLowerCase()
+    const signs: Sign[] = [
+      ...signsOfSending(post, textsOf, circumstances),
+      ...signsOfFields(post, form, textsOf),
+      ...signsOfLinks(text, links, host, sender),
+      ...signsOfScripts(textsOf('long-text').join('\n'), form, scripts),
+      [
+        isOfAnother({ text, sender, address: circumstances.address }),
+        2,
+        say`Somebody else has sent nearly the same text.`,
+      ],
+    ]
+    const seen = signs.filter(([isThere]) => isThere)
+    const sum = seen.reduce((total, [, points]) => total + points, 0)
+    return sum < 2 ? [] : seen.map(([, , doubt]) => doubt)
   }
 }
 
+/** What was written into the fields of these types. */
+type TextsOf = (...types: string[]) => string[]
+
 const valuesOf = ({ values }: Post, name: string): readonly string[] => values.get(name) ?? []
 
-const valuesOfTypes = (post: Post, { fields }: InboxForm, ...types: string[]): string[] =>
-  fields.filter(({ type }) => types.includes(type)).flatMap(({ name }) => valuesOf(post, name).filter(Boolean))
-
-function signsOfSending(post: Post, form: InboxForm, { request, age, isWornOut, isIdle }: Circumstances): Sign[] {
+function signsOfSending(post: Post, textsOf: TextsOf, { request, age, isWornOut, isIdle }: Circumstances): Sign[] {
   const { headers } = request
   const isBrowser = headers['sec-fetch-site'] === 'same-origin' && headers['accept-language'] !== undefined
   const hasScript = headers['sec-fetch-mode'] !== 'navigate'
   // What is filled in by the browser takes no time.
-  const isTyped = valuesOfTypes(post, form, 'long-text').join('').length > 20
+  const isTyped = textsOf('long-text').join('').length > 20
   const seconds = Number(valuesOf(post, 'seconds')[0] ?? Number.POSITIVE_INFINITY)
   const isFast = seconds < 3 || (isTyped && age !== undefined && age < 3)
   return [
-    [valuesOf(post, honeypotName).some(Boolean), 2, 'The field is filled in that only programs see.'],
-    [age === undefined, isBrowser && !hasScript ? 1 : 2, 'It did not come from the form on the page.'],
-    [isFast, 2, 'It was sent within three seconds.'],
-    [age !== undefined && age > week, 1, 'The form was opened more than a week before.'],
-    [/headless/i.test(headers['user-agent'] ?? ''), 2, 'The browser says that nobody looks at it.'],
-    [isWornOut, 2, 'The same opened form has sent many messages.'],
-    [isIdle, 2, 'Many messages were coming, and the browser did not do what it was asked for.'],
+    [valuesOf(post, honeypotName).some(Boolean), 2, say`The field is filled in that only programs see.`],
+    [age === undefined, isBrowser && !hasScript ? 1 : 2, say`It did not come from the form on the page.`],
+    [isFast, 2, say`It was sent within three seconds.`],
+    [age !== undefined && age > week, 1, say`The form was opened more than a week before.`],
+    [/headless/i.test(headers['user-agent'] ?? ''), 2, say`The browser says that nobody looks at it.`],
+    [isWornOut, 2, say`The same opened form has sent many messages.`],
+    [isIdle, 2, say`Many messages were coming, and the browser did not do what it was asked for.`],
   ]
 }
 
-function signsOfFields(post: Post, form: InboxForm): Sign[] {
-  const of = (...types: string[]) => valuesOfTypes(post, form, ...types)
-  const texts = of('text', 'long-text')
-  const written = texts.filter((text) => /\p{L}{4}/u.test(text)).map((text) => text.trim().toLowerCase())
-  const named = form.fields.filter(({ type, autocomplete }) => type === 'phone' || autocomplete)
+function signsOfFields(post: Post, { fields }: InboxForm, textsOf: TextsOf): Sign[] {
+  const texts = textsOf('text', 'long-text')
+  const named = fields.filter(({ type, autocomplete }) => type === 'phone' || autocomplete)
   const hasLink = named.some(({ name }) => valuesOf(post, name).some((value) => linksIn(value, '').length > 0))
-  const odd = texts.filter((text) => isByChance(text) || isUnspeakable(text)).length
+  const odd = texts.filter(isByChance).length
   return [
-    [of('text', 'email', 'phone').some((line) => /[\r\n]/.test(line)), 2, 'A field of one line has several.'],
-    [hasLink, 2, 'There is a link where nobody writes one.'],
-    [written.length > 2 && new Set(written).size === 1, 2, 'All fields have the same text.'],
-    [odd > 0, odd === texts.length ? 2 : 1, 'A text is no word, but letters by chance.'],
-    [of('long-text').some((text) => /^\p{L}{12,}$/u.test(text)), 1, 'The message is one long word.'],
+    [hasLink, 2, say`There is a link where nobody writes one.`],
+    [odd > 0, odd === texts.length ? 2 : 1, say`A text is no word, but letters by chance.`],
+    [textsOf('long-text').some((text) => /^\p{L}{12,}$/u.test(text)), 1, say`The message is one long word.`],
   ]
 }
 
-function signsOfText(post: Post, form: InboxForm, address: string, { host, scripts, compare }: Surroundings): Sign[] {
-  const of = (...types: string[]) => valuesOfTypes(post, form, ...types)
-  const text = of('text', 'long-text').join('\n')
-  const sender = of('email').join().toLowerCase()
-  const links = linksIn(text, host)
+function signsOfLinks(text: string, links: readonly URL[], host: string, sender: string): Sign[] {
   const hosts = new Set(links.map(({ hostname }) => hostname)).size
   const addresses = addressesIn(text).filter((one) => !sender.includes(one)).length
-  const own = scriptsOf([form.success, ...form.fields.map(({ label }) => label)].join())
-  const foreign = foreignScripts(of('long-text').join('\n'), [...own, ...(scripts ?? [])])
-  const sent = { text, links: links.map(({ href }) => href), sender, address, form: form.id }
-  const { isOfAnother, hasLinkOfAnother, forms } = compare(sent)
   return [
-    [/\[(?:url|link)\b|<a\s|href\s*=/i.test(text), 2, 'It has the markup of links.'],
-    [/^[ \t]*(?:bcc|content-type|mime-version)[ \t]*:/im.test(text), 2, 'It has the head of an e-mail.'],
-    [links.length > 0, hosts > 2 || links.length > 5 ? 2 : 1, 'It has links.'],
-    [hasLinkOfAnother, 1, 'Somebody else has sent the same link.'],
-    [addresses > 1, addresses > 2 ? 2 : 1, 'It names several e-mail addresses.'],
-    [namesHost(text, host), 1, 'It names this website.'],
-    [/\b(?:bc1[a-z\d]{25,60}|0x[a-f\d]{40})\b/i.test(text), 1, 'It names an account of a cryptocurrency.'],
-    [foreign.length > 0, scripts ? 2 : 1, `It is written in another script: ${foreign.join(', ')}.`],
-    [isOfAnother, 2, 'Somebody else has sent nearly the same text.'],
-    [forms > 2, 2, 'The same text came to several forms.'],
+    [/\[(?:url|link)\b|<a\s|href\s*=/i.test(text), 2, say`It has the markup of links.`],
+    [/^[ \t]*(?:bcc|content-type|mime-version)[ \t]*:/im.test(text), 2, say`It has the head of an e-mail.`],
+    [links.length > 0, hosts > 2 || links.length > 5 ? 2 : 1, say`It has links.`],
+    [addresses > 1, addresses > 2 ? 2 : 1, say`It names several e-mail addresses.`],
+    [namesHost(text, host), 1, say`It names this website.`],
   ]
+}
+
+/** That of more than half of the letters counts, and those of links do not. */
+function signsOfScripts(text: string, { success, fields }: InboxForm, scripts: readonly string[] | undefined): Sign[] {
+  const own = scriptsIn([success, ...fields.map(({ label }) => label)].join()).map(({ name }) => name)
+  const words = partsOf(text)
+    .filter((part) => !isLink(part))
+    .join(' ')
+  const foreign = scriptsIn(words).filter(({ name }) => !own.includes(name) && !scripts?.includes(name))
+  const letters = foreign.reduce((sum, script) => sum + script.letters, 0)
+  const names = foreign.map(({ name }) => name).join(', ')
+  const isForeign = letters * 2 > countOf(words, /\p{L}/gu)
+  return [[isForeign, scripts ? 2 : 1, say`It is written in another script: ${names}.`]]
 }
 
 /** The names in Unicode of those scripts that are told from each other. */
@@ -168,26 +154,17 @@ for (const name of allScripts) patterns.set(name, new RegExp(`\\p{Script=${name}
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 
-const lettersOf = (text: string, script: string): number => countOf(text, patterns.get(script) as RegExp)
-
 /** @returns the scripts in which a text has letters */
-const scriptsOf = (text: string): string[] => allScripts.filter((name) => lettersOf(text, name) > 0)
+const scriptsIn = (text: string): { name: string; letters: number }[] =>
+  [...patterns]
+    .map(([name, pattern]) => ({ name, letters: countOf(text, pattern) }))
+    .filter(({ letters }) => letters > 0)
 
 /** @returns the parts of a text that blanks, brackets and quotation marks separate */
 const partsOf = (text: string): string[] => text.split(/[\s<>"'()[\],;]+/)
 
 const isLink = (part: string): boolean =>
   /https?:\/\/|^www\.|^[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S/i.test(part.slice(0, 2000))
-
-/** @returns the scripts of more than half of the letters, without those that are known; links do not count */
-function foreignScripts(text: string, known: readonly string[]): string[] {
-  const words = partsOf(text)
-    .filter((part) => !isLink(part))
-    .join(' ')
-  const foreign = scriptsOf(words).filter((name) => !known.includes(name))
-  const letters = foreign.reduce((sum, name) => sum + lettersOf(words, name), 0)
-  return letters * 2 > countOf(words, /\p{L}/gu) ? foreign : []
-}
 
 /** @returns the addresses of a text, without those of a host and of e-mail */
 function linksIn(text: string, host: string): URL[] {
@@ -215,16 +192,12 @@ const namesHost = (text: string, host: string): boolean =>
 /**
  * Bots write letters by chance into fields.
  *
- * @returns whether each word is one in which capitals come and go
+ * @returns whether each word is one in which capitals come and go, or all is one long word that nobody could say
  */
 function isByChance(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? []
   const isOdd = (word: string) => word.length >= 8 && countOf(word, /\p{Ll}\p{Lu}/gu) >= 2
-  return words.length > 0 && words.every(isOdd)
-}
-
-/** @returns whether a text is one long word that nobody could say */
-function isUnspeakable(text: string): boolean {
   const letters = text.trim()
-  return /^[a-z]{10,}$/i.test(letters) && countOf(letters, /[aeiouy]/gi) < 0.25 * letters.length
+  const isUnspeakable = /^[a-z]{10,}$/i.test(letters) && countOf(letters, /[aeiouy]/gi) < 0.25 * letters.length
+  return isUnspeakable || (words.length > 0 && words.every(isOdd))
 }

@@ -1,4 +1,5 @@
 import type { SiteForms } from '../../site/form-definition.ts'
+import type { AuthorText } from '../../words/message.ts'
 
 /** Where an inbox finds the site. */
 export interface SiteSource {
@@ -39,7 +40,7 @@ export interface Message {
   answers: { name: string; label: string; answer: string }[]
   files: { name: string; path: string; type: string; size: number }[]
   /** Why it is kept apart; none for a message like any other. */
-  doubts: string[]
+  doubts: AuthorText[]
   /** Of the visitor, shortened after a week. */
   address: string
 }

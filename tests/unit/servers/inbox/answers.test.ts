@@ -7,9 +7,9 @@ import { siteFormsOf } from '../../../../src/builder/forms.ts'
 import { formsIn, renderPage } from '../../../../src/renderer/render-page.tsx'
 import { checkAnswers } from '../../../../src/servers/inbox/check-answers.ts'
 import { createLimits } from '../../../../src/servers/inbox/guard.ts'
+import type { Inbox } from '../../../../src/servers/inbox/handler.ts'
 import { inboxHandler } from '../../../../src/servers/inbox/handler.ts'
 import type { Post } from '../../../../src/servers/inbox/types.ts'
-import type { Inbox } from '../../../../src/servers/inbox/visit.ts'
 import { pagePropsOf } from '../../../../src/site/page-props.ts'
 import type { Site } from '../../../../src/site/site.ts'
 import { check } from '../../../site-in-memory.ts'
@@ -149,19 +149,14 @@ interface Answer {
 /** An inbox that knows all messages that it has kept. */
 async function start(more: Partial<Inbox> = {}, options: ServerOptions = {}) {
   const data = await makeFolder()
-  const inbox = startWith({ data, mails: join(data, 'mails') }, { site: published })
+  const readPage = async (route: string) =>
+    renderPage(pagePropsOf(site, route), 2026).inDocument({ styles: [], scripts: [], card: { address: '', alt: '' } })
+  const inbox = startWith({ data, mails: join(data, 'mails') }, { site: published, readPage })
   const kept = () => inbox.store.messagesSince()
   const server = createServer(
     options,
     inboxHandler({
       ...inbox,
-      site: () => published,
-      readPage: async (route) =>
-        renderPage(pagePropsOf(site, route), 2026).inDocument({
-          styles: [],
-          scripts: [],
-          card: { address: '', alt: '' },
-        }),
       limits: createLimits(),
       doubtsAbout: () => [],
       ...more,
@@ -269,6 +264,9 @@ describe('the answer', () => {
     expect((await send(right, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect((await send(right, { 'content-type': 'application/json' })).status).toBe(415)
     expect((await send(right, { 'content-length': '500000000' }).catch(() => ({ status: 413 }))).status).toBe(413)
+    const endless = { 'content-type': 'multipart/form-data; boundary=b', 'transfer-encoding': 'chunked' }
+    const large = ask('POST', path, endless, 'x'.repeat(5_000_000)).then(({ status }) => status, String)
+    expect(['413', 'Error: write EPIPE', 'Error: read ECONNRESET', 'Error: socket hang up']).toContain(`${await large}`)
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`f${index}`, 'x']))
     expect((await send(many)).status).toBe(413)
     const part = `--b\r\ncontent-disposition: form-data; name="plan"; filename="../../plan.pdf"\r\n\r\n%PDF\r\n`

@@ -1,5 +1,4 @@
-import type { InboxOptions } from '../../../../src/servers/inbox/start-inbox.ts'
-import type { InboxForm } from '../../../../src/site/form-definition.ts'
+import type { InboxForm, SiteForms } from '../../../../src/site/form-definition.ts'
 
 export const english: InboxForm = {
   id: '0123456789abcdef',
@@ -46,7 +45,7 @@ export const german: InboxForm = {
 }
 
 /** @returns a site with these forms */
-export const siteWith = (...forms: InboxForm[]): InboxOptions['site'] => ({
-  ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en' },
+export const siteWith = (...forms: InboxForm[]): SiteForms => ({
+  ...{ name: 'Skerry Boats', url: 'https://boats.example', language: 'en', headers: {}, words: {} },
   forms: Object.fromEntries(forms.map((form) => [form.id, form])),
 })

