@@ -79,18 +79,13 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   // In the other formats stdout is for programs, so messages go to stderr.
   const isPretty = values.format === 'pretty'
   const channel = isPretty ? process.stdout : process.stderr
-  if (values.blocks && values.record) throw new UsageError('Give `--blocks` or `--record`, not both.')
   const store = openStore(project)
   try {
     const published = await readAddresses(values.published)
     const loadOptions = { project, store, published }
     if (values.fix) channel.write(formatFixes(await fixFiles(loadOptions)))
     if (values.translated) channel.write(await translated(loadOptions, positionals))
-    const text = values.blocks
-      ? await describeUsage(loadOptions)
-      : values.record
-        ? await record(loadOptions)
-        : undefined
+    const text = await otherText(values, loadOptions)
     return text === undefined
       ? report(
           await findProblems(loadOptions),
@@ -103,6 +98,13 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
     store.flush()
   }
 })
+
+/** @returns what is printed in place of the problems; undefined when nothing is asked for, and when the site has errors */
+function otherText(asked: { blocks?: boolean; record?: boolean }, options: OpenOptions): Promise<string | undefined> {
+  if (asked.blocks && asked.record) throw new UsageError('Give `--blocks` or `--record`, not both.')
+  if (asked.blocks) return describeUsage(options)
+  return asked.record ? record(options) : Promise.resolve(undefined)
+}
 
 /** @returns undefined when the site has errors */
 async function describeUsage(options: OpenOptions): Promise<string | undefined> {

@@ -8,6 +8,9 @@ export type Database = Libsql.Database
 /** Milliseconds that a writer waits for another process. */
 const timeout = 10_000
 
+/** Changes with the tables: one more. */
+const tablesVersion = 1
+
 /** A message is JSON, without what is in columns of its own because it is changed. */
 const tables = `
 create table if not exists messages (
@@ -40,6 +43,8 @@ create table if not exists secrets (name text primary key, secret text not null)
 /**
  * Opens the database of a folder, and makes both when they are missing. What a transaction has written is on the disk
  * when it ends, and what is deleted is overwritten. Git leaves the folder out.
+ *
+ * @throws ProjectError when its tables are those of another version of the engine
  */
 export function openDatabase(folder: string): Database {
   mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
@@ -48,7 +53,18 @@ export function openDatabase(folder: string): Database {
   const database = new Libsql(join(folder, 'inbox.db'), { timeout })
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'secure_delete = on', 'foreign_keys = on'])
     database.pragma(pragma)
-  database.exec(tables)
+  const [{ count } = { count: 0 }] = rowsOf<{ count: number }>(database, 'select count(*) count from sqlite_master')
+  const [{ version } = { version: 0 }] = rowsOf<{ version: number }>(
+    database,
+    'select user_version version from pragma_user_version',
+  )
+  if (count > 0 && version !== tablesVersion) {
+    database.close()
+    throw new ProjectError(
+      `Another version of the engine keeps messages in ${folder}. Read them with that one, and move the folder away.`,
+    )
+  }
+  database.exec(`begin; ${tables} pragma user_version = ${tablesVersion}; commit`)
   return database
 }
 

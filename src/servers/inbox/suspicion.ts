@@ -100,7 +100,7 @@ function signsOfSending(post: Post, textsOf: TextsOf, { request, age, isWornOut,
   return [
     [valuesOf(post, honeypotName).some(Boolean), 2, say`The field is filled in that only programs see.`],
     [age === undefined, isBrowser && !hasScript ? 1 : 2, say`It did not come from the form on the page.`],
-    [isFast, 2, say`It was sent within three seconds.`],
+    [isFast, 2, say`It was written and sent within three seconds.`],
     [age !== undefined && age > week, 1, say`The form was opened more than a week before.`],
     [/headless/i.test(headers['user-agent'] ?? ''), 2, say`The browser says that nobody looks at it.`],
     [isWornOut, 2, say`The same opened form has sent many messages.`],

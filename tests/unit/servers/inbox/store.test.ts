@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../../src/servers/inbox/database.ts'
 import {
   csvOf,
   hasTrouble,
@@ -139,17 +140,27 @@ test('sums up what has come since the last summary, with a telling subject', asy
   const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString()
   const store = await openWith(messageWith(answers, { received: secondsAgo(9) }))
   expect(hasTrouble(store, Date.now())).toBe(false)
-  const doubts = [say`It was sent within three seconds.`, 'an older text']
+  const doubts = [say`It was written and sent within three seconds.`, 'an older text']
   store.keep(messageWith({ ...answers, name: 'Eve' }, { doubts, received: secondsAgo(9) }), 'doubtful')
   expect(hasTrouble(store, Date.now())).toBe(true)
   store.addSummary(['owner@boats.example'])
   const facts = { name: 'Skerry Boats', translate: inEnglish }
   const { subject, text } = summaryOf(store, store.lastSummary() ?? 0, facts)
   expect(subject).toBe('Skerry Boats: 1 message, 1 kept apart')
-  expect(text).toMatch(/1 message\n.*Ana Pérez\n\n1 kept apart\n.*Eve {2}\[It was sent .* seconds\. an older text\]/)
+  expect(text).toMatch(/1 message\n.*Ana Pérez\n\n1 kept apart\n.*Eve {2}\[It was written and sent .* seconds\. an older text\]/)
   store.keep(messageWith({ ...answers, name: 'Bo' }), 'later')
   const next = summaryOf(store, Date.now() + 2000, facts)
   expect(next.subject).toBe('Skerry Boats: 1 message')
   expect(next.text).toMatch(/^1 message\n.*Bo\n$/)
   store.close()
+})
+
+test('does not open the messages of another version of the engine, and leaves them as they are', async () => {
+  const folder = await makeFolder()
+  const database = openDatabase(folder)
+  database.pragma('user_version = 9')
+  database.close()
+  const before = await readFile(join(folder, 'inbox.db'))
+  expect(() => openStore(folder)).toThrow(/Another version of the engine keeps messages in .* Read them with that one/)
+  expect(await readFile(join(folder, 'inbox.db'))).toEqual(before)
 })
