@@ -56,11 +56,12 @@ export class Snapshot implements Findings {
     let { removed } = this.#all
     for (const [file, now] of changes) {
       const before = files.get(file)
-      files.delete(file)
       unreadable.delete(file)
-      if (!now) removed = before ? withRemoved(removed, before.analysis) : removed
-      else if ('reason' in now) unreadable.set(file, now.reason)
-      else files.set(file, analyzeFile(this.schemas, file, now))
+      // A changed file keeps its place among the others.
+      if (now && !('reason' in now)) files.set(file, analyzeFile(this.schemas, file, now))
+      else files.delete(file)
+      if (now && 'reason' in now) unreadable.set(file, now.reason)
+      if (!now && before) removed = withRemoved(removed, before.analysis)
     }
     return new Snapshot(
       this.schemas,

@@ -147,7 +147,9 @@ test('sums up what has come since the last summary, with a telling subject', asy
   const facts = { name: 'Skerry Boats', translate: inEnglish }
   const { subject, text } = summaryOf(store, store.lastSummary() ?? 0, facts)
   expect(subject).toBe('Skerry Boats: 1 message, 1 kept apart')
-  expect(text).toMatch(/1 message\n.*Ana Pérez\n\n1 kept apart\n.*Eve {2}\[It was written and sent .* seconds\. an older text\]/)
+  expect(text).toMatch(
+    /1 message\n.*Ana Pérez\n\n1 kept apart\n.*Eve {2}\[It was written and sent .* seconds\. an older text\]/,
+  )
   store.keep(messageWith({ ...answers, name: 'Bo' }), 'later')
   const next = summaryOf(store, Date.now() + 2000, facts)
   expect(next.subject).toBe('Skerry Boats: 1 message')
