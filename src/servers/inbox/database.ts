@@ -64,7 +64,8 @@ export function openDatabase(folder: string): Database {
       `Another version of the engine keeps messages in ${folder}. Read them with that one, and move the folder away.`,
     )
   }
-  database.exec(`begin; ${tables} pragma user_version = ${tablesVersion}; commit`)
+  // Two processes may make them at a time: a transaction that begins with reading would not wait for the other.
+  if (count === 0) database.exec(`begin immediate; ${tables} pragma user_version = ${tablesVersion}; commit`)
   return database
 }
 
