@@ -9,6 +9,7 @@ import type { Post } from './types.ts'
 /** A text that was sent. */
 interface SentText {
   text: string
+  links: readonly URL[]
   /** The e-mail address that was given. */
   sender: string
   /** Of the visitor. */
@@ -16,25 +17,31 @@ interface SentText {
 }
 
 /** Of a text, as much is compared. */
-const maxLetters = 8000
+const most = { letters: 8000, links: 20, lettersOfLink: 200 }
 
 /** Short texts are alike by chance. */
 const isAlike = (one: Uint32Array, other: Uint32Array): boolean =>
   Math.max(one.length, other.length) >= 10 && similarityOf(one, other) >= 0.55
 
+/** Programs count, so that no two texts are the same. */
+const withoutNumbers = (text: string): string => text.replaceAll(/\p{N}+/gu, ' ')
+
 /**
- * @returns a function that says whether somebody else has sent nearly the same text, one of the thousand before, and
- *   remembers it. Who corrects an e-mail address is nobody else.
+ * @returns a function that compares a text with those of others among the thousand before, and remembers it. Who corrects
+ *   an e-mail address is nobody else.
  */
 function createRecentTexts() {
-  const recent: (Omit<SentText, 'text'> & { shingles: Uint32Array })[] = []
-  return ({ text, sender, address }: SentText): boolean => {
-    // Programs count, so that no two texts are the same.
-    const shingles = sketchOfText(text.slice(0, maxLetters).replaceAll(/\p{N}+/gu, ' '))
+  const recent: (Pick<SentText, 'sender' | 'address'> & { shingles: Uint32Array; hrefs: string[] })[] = []
+  return ({ text, links, sender, address }: SentText) => {
+    const shingles = sketchOfText(withoutNumbers(text.slice(0, most.letters)))
+    const hrefs = links.slice(0, most.links).map(({ href }) => withoutNumbers(href.slice(0, most.lettersOfLink)))
     const ofOthers = recent.filter((one) => one.sender !== sender && one.address !== address)
-    recent.push({ shingles, sender, address })
+    recent.push({ shingles, hrefs, sender, address })
     if (recent.length > 1000) recent.shift()
-    return ofOthers.some((one) => isAlike(one.shingles, shingles))
+    return {
+      hasTextOfAnother: ofOthers.some((one) => isAlike(one.shingles, shingles)),
+      hasLinkOfAnother: ofOthers.some((one) => one.hrefs.some((href) => hrefs.includes(href))),
+    }
   }
 }
 
@@ -60,23 +67,21 @@ const week = 7 * 24 * 3600
  * @returns a function that says to the owner why a post may be unwanted: nothing about one like any other
  */
 export function createSuspicion(host: string, scripts?: readonly string[]) {
-  const isOfAnother = createRecentTexts()
+  const compare = createRecentTexts()
   return (post: Post, form: InboxForm, circumstances: Circumstances): AuthorText[] => {
     const textsOf: TextsOf = (...types) =>
       form.fields.filter(({ type }) => types.includes(type)).flatMap(({ name }) => valuesOf(post, name).filter(Boolean))
     const text = textsOf('text', 'long-text').join('\n')
     const links = linksIn(text, host)
     const sender = textsOf('email').join().toLowerCase()
+    const { hasTextOfAnother, hasLinkOfAnother } = compare({ text, links, sender, address: circumstances.address })
     const signs: Sign[] = [
       ...signsOfSending(post, textsOf, circumstances),
       ...signsOfFields(post, form, textsOf),
       ...signsOfLinks(text, links, host, sender),
       ...signsOfScripts(textsOf('long-text').join('\n'), form, scripts),
-      [
-        isOfAnother({ text, sender, address: circumstances.address }),
-        2,
-        say`Somebody else has sent nearly the same text.`,
-      ],
+      [hasTextOfAnother, 2, say`Somebody else has sent nearly the same text.`],
+      [hasLinkOfAnother, 1, say`Somebody else has sent nearly the same link.`],
     ]
     const seen = signs.filter(([isThere]) => isThere)
     const sum = seen.reduce((total, [, points]) => total + points, 0)
