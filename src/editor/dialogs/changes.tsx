@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, Text, Textarea } from '@mantine/core'
 import { useInputState, useSet } from '@mantine/hooks'
 import { useEffect } from 'react'
+import { groupBy } from '../../site/group-by.ts'
 import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { Note, rich } from '../parts.tsx'
@@ -26,19 +27,29 @@ export function ChangesDialog() {
       {!changes && <Note>{t('Comparing…')}</Note>}
       {changes?.length === 0 && <Note>{t('Nothing has changed since the last commit.')}</Note>}
       <ul className={styles.changes}>
-        {changes?.map((entry) => (
-          <ChangedFile
-            key={entry.file}
-            entry={entry}
-            isChosen={!left.has(entry.file)}
-            onChoose={(isChosen) => (isChosen ? left.delete(entry.file) : left.add(entry.file))}
-          />
+        {groupsOf(changes ?? []).map((group) => (
+          <li key={group[0].file}>
+            {group.map((entry) => (
+              <ChangedFile
+                key={entry.file}
+                entry={entry}
+                isChosen={!left.has(entry.file)}
+                onChoose={(isChosen) => (isChosen ? left.delete(entry.file) : left.add(entry.file))}
+              />
+            ))}
+            <ChangeWords change={group[0]} />
+          </li>
         ))}
       </ul>
       {changes && changes.length > 0 && <CommitForm files={chosen.map(({ file }) => file)} />}
     </Modal>
   )
 }
+
+/** @returns the files in which the same has changed, together */
+export const groupsOf = (changes: readonly FileChange[]) => [
+  ...groupBy(changes, ({ words }) => words.map(translated).join('\n')).values(),
+]
 
 /** What is neither kept nor put online, because the source that was typed has a mistake. */
 export function Unsaved() {
@@ -96,7 +107,7 @@ interface ChangedFileProps {
 function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
   const { errors = 0, marks = 0 } = useEntry(entry.file) ?? {}
   return (
-    <li>
+    <div className={styles.changed}>
       <Checkbox
         checked={isChosen}
         onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
@@ -120,7 +131,6 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
           {plural('{count} text still to be rewritten.', '{count} texts still to be rewritten.', marks)}
         </Text>
       )}
-      <ChangeWords change={entry} />
       {entry.diff && (
         <details className={styles.diff}>
           <summary>{t('Lines of the file')}</summary>
@@ -138,7 +148,7 @@ function ChangedFile({ entry, isChosen, onChoose }: ChangedFileProps) {
           </section>
         </details>
       )}
-    </li>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
+import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { withTitles } from '../form/form-sentence.ts'
 import { sentence } from '../model/words.ts'
@@ -11,7 +12,7 @@ import { clockTime, open, progressWords } from '../store/open.ts'
 import { askAgain, needDoc, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
-import { ChangeWords, Unsaved } from './changes.tsx'
+import { ChangeWords, groupsOf, Unsaved } from './changes.tsx'
 import styles from './dialogs.module.css'
 import { AskingForm, Reason, useAct } from './form-dialog.tsx'
 
@@ -113,8 +114,8 @@ function Review({ state }: { state: OnlineState }) {
         title={t('Is this meant?')}
         changes={decisions.map(({ text, routes }) => ({ name: text, words: routes }))}
       />
-      <Words title={t('This will be different for visitors')} changes={seen} />
-      <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={unseen} />
+      <Words title={t('This will be different for visitors')} changes={named(seen)} />
+      <Words title={t('These pages are hidden from visitors, and are kept with the others')} changes={named(unseen)} />
       {progress && (
         <Note>
           {t('Last time, at {time}:', { time: clockTime(progress.time) })} {progressWords(progress)}
@@ -130,6 +131,18 @@ function Review({ state }: { state: OnlineState }) {
       </Group>
     </Stack>
   )
+}
+
+/** As many names are read. */
+const mostNames = 8
+
+/** @returns what has changed, with the names of all files in which it has */
+function named(changes: readonly FileChange[]): NamedChange[] {
+  return groupsOf(changes).map((group) => {
+    const names = group.map(({ name }) => translated(name))
+    const more = names.length > mostNames ? [translated(say`… and ${names.length - mostNames} more`)] : []
+    return { name: [...names.slice(0, mostNames), ...more].join(', '), words: group[0].words }
+  })
 }
 
 const isRunning = (progress: Progress | undefined): boolean =>
@@ -166,7 +179,9 @@ function whereTo({ status, remote = '' }: OnlineState['repository'], url: string
   return undefined
 }
 
-function Words({ title, changes }: { title: string; changes: Pick<FileChange, 'name' | 'words'>[] }) {
+type NamedChange = Pick<FileChange, 'name' | 'words'>
+
+function Words({ title, changes }: { title: string; changes: readonly NamedChange[] }) {
   if (changes.length === 0) return null
   return (
     <section aria-label={title}>
