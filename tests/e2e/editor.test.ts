@@ -643,6 +643,9 @@ test('a photo counts as uploaded only when the page has it', { tags: ['slow'] },
   await page.route('**/_edit/api/edit*', (route) => route.fulfill({ json: refusal }), { times: 1 })
   await choose('first.jpg')
   await expect(message).toContainText('Not now.')
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  // Otherwise the browser would not tell that the same photo is chosen again.
+  await expect(form('Hero').getByLabel('Photo to upload')).toHaveValue('')
   await choose('second.jpg')
   await expect(message).toContainText('The photo is uploaded')
   await page.goto('about:blank')

@@ -2,6 +2,7 @@ import {
   Autocomplete,
   Button,
   FileButton,
+  type FileButtonProps,
   Group,
   Input,
   Popover,
@@ -11,7 +12,7 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core'
-import { useContext, useState } from 'react'
+import { useContext, useRef, useState } from 'react'
 import { libraryFonts } from '../../site/fonts.ts'
 import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
@@ -22,7 +23,7 @@ import { Note } from '../parts.tsx'
 import { oneOfListed, t } from '../protocol/messages.ts'
 import type { Photo } from '../protocol/pages.ts'
 import { upload } from '../store/actions.ts'
-import { change, edit, flush, save } from '../store/documents.ts'
+import { change, edit, flush } from '../store/documents.ts'
 import { askAgain, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { getState, notify } from '../store/state.ts'
@@ -47,8 +48,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     if (isSaved) await reveal(file, alt)
     return isSaved
   }
-  const take = async (chosen: File | null) => {
-    if (!chosen) return
+  const take = async (chosen: File) => {
     const { file: opened } = getState()
     const uploaded = await upload('photos', chosen, file)
     if (uploaded === undefined) return
@@ -59,20 +59,35 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
     <Stack gap="xs">
       <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />
       <Group gap="xs">
-        <FileButton
-          accept="image/png,image/jpeg,image/webp,image/avif"
-          onChange={take}
-          inputProps={{ 'aria-label': t('Photo to upload') }}
-        >
+        <ChooseFile accept="image/png,image/jpeg,image/webp,image/avif" label={t('Photo to upload')} onChoose={take}>
           {(props) => (
             <Button size="compact-sm" {...props}>
               {t('Upload photo')}
             </Button>
           )}
-        </FileButton>
+        </ChooseFile>
         <ChoosePhoto onPick={use} />
       </Group>
     </Stack>
+  )
+}
+
+interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
+  label: string
+  onChoose: (chosen: File) => void
+}
+
+function ChooseFile({ accept, label, onChoose, children }: ChooseFileProps) {
+  const forget = useRef<() => void>(null)
+  const choose = (chosen: File | null) => {
+    // So that the same file can be chosen again, after a mistake.
+    forget.current?.()
+    if (chosen) onChoose(chosen)
+  }
+  return (
+    <FileButton accept={accept} resetRef={forget} onChange={choose} inputProps={{ 'aria-label': label }}>
+      {children}
+    </FileButton>
   )
 }
 
@@ -205,10 +220,9 @@ export function FontField(props: FieldProps) {
   )
 }
 
-function UploadButton({ path, label, endings }: FieldProps & { endings: string[] }) {
+function UploadButton({ path, label, value, endings }: FieldProps & { endings: string[] }) {
   const { file } = useContext(FormContext)
-  const take = async (chosen: File | null) => {
-    if (!chosen) return
+  const take = async (chosen: File) => {
     const ending = chosen.name.split('.').at(-1)?.toLowerCase() ?? ''
     if (!endings.includes(ending))
       return notify(
@@ -220,14 +234,14 @@ function UploadButton({ path, label, endings }: FieldProps & { endings: string[]
       )
     const src = await upload('files', chosen, file)
     if (src === undefined) return
-    await save(file, path, src)
-    notify(t('{label}: “{name}” is uploaded.', { label, name: chosen.name }))
+    if (await change(file, [{ op: 'set', path, value: src, expected: value }], label))
+      notify(t('{label}: “{name}” is uploaded.', { label, name: chosen.name }))
   }
   return (
-    <FileButton
+    <ChooseFile
       accept={endings.map((ending) => `.${ending}`).join()}
-      onChange={take}
-      inputProps={{ 'aria-label': t('File to upload: {label}', { label }) }}
+      label={t('File to upload: {label}', { label })}
+      onChoose={take}
     >
       {(button) => (
         // Beside the input, below its label.
@@ -235,6 +249,6 @@ function UploadButton({ path, label, endings }: FieldProps & { endings: string[]
           {t('Upload')}
         </Button>
       )}
-    </FileButton>
+    </ChooseFile>
   )
 }

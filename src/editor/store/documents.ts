@@ -211,6 +211,7 @@ export async function change(
       } else take(result)
       return result.status === 'saved'
     } catch (error) {
+      settle()
       showError(error)
       return false
     }
