@@ -122,11 +122,11 @@ function runLabel([first, last]: [number, number], language: string): string {
 /** A range into another day would have dates, so the times change places in the range of one day. */
 function rangePastMidnight(format: Intl.DateTimeFormat, from: Date, until: Date): string {
   const parts = format.formatRangeToParts(until, from)
-  const textOf = (range: string) => parts.flatMap(({ source, value }) => (source === range ? value : [])).join('')
+  const partText = (range: string) => parts.flatMap(({ source, value }) => (source === range ? value : [])).join('')
   const [between, ...after] = parts.filter(({ source }) => source === 'shared')
   const areBothInOneHalf = after.some(({ type }) => type === 'dayPeriod')
   if (areBothInOneHalf) return format.format(from) + between?.value + format.format(until)
-  return textOf('endRange') + between?.value + textOf('startRange') + after.map(({ value }) => value).join('')
+  return partText('endRange') + between?.value + partText('startRange') + after.map(({ value }) => value).join('')
 }
 
 const timeOf = (time: string): Date => new Date(`2024-01-01T${time.replace(/^24/, '00')}Z`)

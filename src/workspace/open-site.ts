@@ -142,16 +142,16 @@ const maxUnusedDays = 7
 /** Caches the code that this version of ours compiles of schemas, for all sites: it names the kinds of files, and keywords. */
 export function codeCacheIn(store: Store): CodeCache {
   const files = store.files('validators')
-  const nameOf = (key: string) => digestOf(`${key} ${analysisVersion}`)
+  const fileName = (key: string) => digestOf(`${key} ${analysisVersion}`)
   return {
     get: (key) => {
-      const code = files.get(nameOf(key))
+      const code = files.get(fileName(key))
       return code && inflateRawSync(code).toString()
     },
     set: (key, code) => {
       files.removeUnused(maxUnusedDays)
       // A twentieth of its size.
-      files.put(nameOf(key), deflateRawSync(code, { level: 1 }))
+      files.put(fileName(key), deflateRawSync(code, { level: 1 }))
     },
   }
 }

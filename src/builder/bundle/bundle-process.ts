@@ -26,16 +26,16 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
   if (!css) throw new Error('The renderer has no style sheet.')
   await send({ server: { css, assets: assets.filter((name) => name !== css) } })
   const scripts = (await run(builder, 'client', join(folder, 'client'))).filter((file) => file.type === 'chunk')
-  const nameOf = ({ fileName }: { fileName: string }) => fileName
+  const chunkName = ({ fileName }: { fileName: string }) => fileName
   const entry = (name: string) =>
-    nameOf(scripts.find((chunk) => chunk.isEntry && chunk.name === name) as Rolldown.OutputChunk)
+    chunkName(scripts.find((chunk) => chunk.isEntry && chunk.name === name) as Rolldown.OutputChunk)
   const scriptsOf = scriptsByBlock(scripts)
-  const shared = scripts.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/client/'))).map(nameOf)
+  const shared = scripts.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/src/client/'))).map(chunkName)
   await send({
     browser: {
       boot: entry('boot'),
       analytics: entry('analytics'),
-      scripts: scripts.map(nameOf),
+      scripts: scripts.map(chunkName),
       scriptsOf,
       weights: weightsByBlock(scripts, scriptsOf),
       shared,

@@ -154,8 +154,8 @@ export class Causes {
 
   #ofFiles({ before = '', after = '' }: ChangedRoute): readonly Cause[] {
     const html = (before + after).toLowerCase()
-    const nameOf = (file: string) => file.replace(/^.*\/|\.\w+$/g, '').toLowerCase()
-    return orAll(this.#files, ({ file }) => html.includes(`/${nameOf(file)}`))
+    const baseName = (file: string) => file.replace(/^.*\/|\.\w+$/g, '').toLowerCase()
+    return orAll(this.#files, ({ file }) => html.includes(`/${baseName(file)}`))
   }
 
   #ofCode({ route, before = '', after = before }: ChangedRoute): readonly Cause[] {

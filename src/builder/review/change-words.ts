@@ -123,13 +123,13 @@ function nameWithin(
   outer: AuthorText | undefined,
   textOf: TextOf,
 ): AuthorText | undefined {
-  if (tellingTextOf(before)) return nameOf(before, textOf)
+  if (tellingTextOf(before)) return groupName(before, textOf)
   const same = Object.entries(before).filter(([key, value]) => isDeepStrictEqual(value, after[key]))
-  const own = nameOf(Object.fromEntries(same), textOf) ?? nameOf(before, textOf)
+  const own = groupName(Object.fromEntries(same), textOf) ?? groupName(before, textOf)
   return own !== undefined && outer !== undefined ? say`${own}, ${outer}` : own
 }
 
-function nameOf(group: Group, textOf: TextOf): AuthorText | undefined {
+function groupName(group: Group, textOf: TextOf): AuthorText | undefined {
   const name = summaryText(group, textOf)
   if (name === '') return typeof group.type === 'string' ? say(inWords(group.type)) : undefined
   return typeof name === 'string' ? cut(name) : name
@@ -152,7 +152,7 @@ function wordsAt(version: Version, path: Path): AuthorText {
   if (isList(value)) return listed(value.map((_, index) => wordsAt(version, [...path, index])))
   const day = specialDayText(roleAt(version, path), value)
   if (day) return day
-  if (isGroup(value)) return nameOf(value, textIn(version, path)) ?? Object.keys(value).join(', ')
+  if (isGroup(value)) return groupName(value, textIn(version, path)) ?? Object.keys(value).join(', ')
   if (typeof value !== 'string' && typeof value !== 'number') return value === null ? '' : String(value)
   return valueText(value, keywordsIn(version.walker.at(path, version.document).schemas))
 }

@@ -127,13 +127,13 @@ const remotePhoto = defineRule<RemotePhoto[]>({
     const { photoHosts = [] } = site.documentOf(siteFile) as Pick<SiteDocument, 'photoHosts'>
     for (const [file, photos] of collected)
       for (const photo of photos) {
-        const problem = problemOf(photo, photoHosts)
+        const problem = photoProblem(photo, photoHosts)
         if (problem) report(file, { ...problem, place: photo.place })
       }
   },
 })
 
-function problemOf(
+function photoProblem(
   { text, isSized, place }: RemotePhoto,
   hosts: readonly PhotoHost[],
 ): Omit<Problem, 'place'> | undefined {

@@ -29,7 +29,7 @@ export default defineRule({
         translation: site.documentOf(translated.file),
       })
       for (const drift of drifts) {
-        const problem = problemOf(site, translated, drift)
+        const problem = driftProblem(site, translated, drift)
         if (problem) report(translated.file, problem)
       }
     }
@@ -43,7 +43,7 @@ const unknownState = ({ file, source }: TranslatedFile): Problem => ({
   label: say`run \`npm run check -- --translated ${quotedPath(file)}\` when it says the same`,
 })
 
-function problemOf(site: SiteIndex, { file, source }: TranslatedFile, drift: Drift): Problem | undefined {
+function driftProblem(site: SiteIndex, { file, source }: TranslatedFile, drift: Drift): Problem | undefined {
   const isText = typeof valueAt(site.documentOf(file), drift.path) === 'string'
   const place: PathPlace = { path: drift.path, ...(!isText && drift.path.length > 0 && { target: 'entry' as const }) }
   const run = say`run \`npm run check -- --translated ${quotedPath(file)}\``

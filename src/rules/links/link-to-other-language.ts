@@ -16,13 +16,13 @@ export default defineRule({
     if (site.languages.length < 2) return
     for (const summary of allSummaries(site))
       for (const link of summary.links) {
-        const problem = isRedirect(link) ? undefined : problemOf(site, summary, link)
+        const problem = isRedirect(link) ? undefined : otherLanguageProblem(site, summary, link)
         if (problem) report(summary.file, problem)
       }
   },
 })
 
-function problemOf(site: SiteIndex, { file }: FileSummary, link: Link): Problem | undefined {
+function otherLanguageProblem(site: SiteIndex, { file }: FileSummary, link: Link): Problem | undefined {
   const { route = '' } = targetOf(link.text) ?? {}
   const own = languageAt(folderOf(file), site.languages)
   if (route === '' || languageAt(route, site.languages) === own) return undefined

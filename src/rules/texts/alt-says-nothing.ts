@@ -25,7 +25,7 @@ export default defineRule({
     for (const [path, value, { role }] of walker.visit(document)) {
       if (role !== 'image') continue
       const { alt, src } = Object(value) as { alt?: unknown; src?: unknown }
-      const message = typeof alt === 'string' ? problemOf(alt.trim(), String(src)) : undefined
+      const message = typeof alt === 'string' ? altProblem(alt.trim(), String(src)) : undefined
       if (message === undefined) continue
       report({
         message,
@@ -37,7 +37,7 @@ export default defineRule({
 })
 
 /** @returns the problem of an alternative text; an empty one is a schema error already */
-function problemOf(alt: string, src: string): AuthorText | undefined {
+function altProblem(alt: string, src: string): AuthorText | undefined {
   if (alt === '') return undefined
   const quoted = `\`${shorten(alt)}\``
   const words = alt.toLowerCase().match(/\p{L}+/gu) ?? []

@@ -14,7 +14,7 @@ const badIgnore = defineRule({
   severity: 'warning',
   checkComments: ({ yaml }, report) => {
     for (const { codes, reason, range } of linesWithIgnores(yaml)) {
-      const problem = problemOf(codes, reason)
+      const problem = ignoreProblem(codes, reason)
       if (problem) report({ ...problem, place: { range: rangeOf(problem.code, yaml.text, range) } })
     }
   },
@@ -34,7 +34,7 @@ function rangeOf(code: string | undefined, text: string, range: Range): Range {
   return [start, start + code.length]
 }
 
-function problemOf(codes: readonly string[], reason: string): IgnoreProblem | undefined {
+function ignoreProblem(codes: readonly string[], reason: string): IgnoreProblem | undefined {
   if (!codes[0])
     return { message: say`the comment does not name a code`, label: say`write \`# check-ignore CODE: reason\`` }
   const retired = codes.find((code) => retiredCodes.has(code))

@@ -103,9 +103,9 @@ function isRegression(file: string, before: FixedSite, after: FixedSite): boolea
   if (is < was) return true
   const [old, now] = [errorsOf(file, before), errorsOf(file, after)]
   const changedLines = new Set(after.changes.slice(before.changes.length).map(({ start }) => start.line))
-  const known = new Set(old.map(keyOf))
+  const known = new Set(old.map(errorKey))
   const isCaused = now.some(
-    (error) => wrongGuess.has(error.code) && changedLines.has(error.span.start.line) && !known.has(keyOf(error)),
+    (error) => wrongGuess.has(error.code) && changedLines.has(error.span.start.line) && !known.has(errorKey(error)),
   )
   return isCaused || (is === was && now.length > old.length)
 }
@@ -121,7 +121,7 @@ const errorsOf = (file: string, { site }: FixedSite): LocatedDiagnostic[] =>
   site.located.filter((one) => one.file === file && one.severity === 'error')
 
 /** Without the column, which changes when text before it changes. */
-const keyOf = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`
+const errorKey = ({ code, message, span }: LocatedDiagnostic): string => `${span.start.line} ${code} ${message}`
 
 /** Fixes do not change what a text says: a translation that said the same as its source before still does. */
 function keepTranslated(before: FixedSite, after: FixedSite): FixedSite {
