@@ -72,14 +72,14 @@ const progressOf = (database: Database) => ({
   /**
    * Begins anew with what was not delivered, or perhaps was.
    *
-   * @param message its id; by default those of all that have failed for certain
+   * @param message its id; by default those of all that wait, or have failed for certain
    * @returns how many
    */
   retry: (message = ''): number =>
     database
       .prepare(
         `update deliveries set state = 'waiting', tries = 0, made = ?1, next = 0
-         where ?2 = '' and state = 'failed' or message = ?2 and state in ('failed', 'perhaps')`,
+         where ?2 in ('', message) and state in ('waiting', 'failed') or message = ?2 and state = 'perhaps'`,
       )
       .run(Date.now(), message).changes,
   /** Has a summary sent to these addresses. */

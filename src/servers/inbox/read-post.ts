@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -36,7 +36,8 @@ export async function readPost(request: IncomingMessage, form: InboxForm, folder
   const parser = parserFor(request, form)
   const reading = follow(parser, form, folder)
   try {
-    await pipeline(request, (parts: AsyncIterable<Buffer>) => upTo(most, parts), parser)
+    // The connection stays open for the answer.
+    await pipeline(upTo(most, request.iterator({ destroyOnReturn: false })), parser)
     await Promise.all(reading.written)
     if (reading.hasTooMany()) throw tooLarge()
     return { values: reading.values, files: reading.files }
@@ -76,8 +77,8 @@ function parserFor({ headers }: IncomingMessage, form: InboxForm): BusboyInstanc
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type },
-      // One byte more than a text may have, by which a longer one is known.
-      limits: { fields, files, parts: fields + files, fieldSize: maxText + 1, fieldNameSize: 100, headerPairs: 10 },
+      // The parser cuts longer texts off in silence: one letter more than a text may have, each of up to three bytes.
+      limits: { fields, files, parts: fields + files, fieldSize: 3 * maxText + 3, fieldNameSize: 100, headerPairs: 10 },
       // A file without a name is no file: browsers send it for a field without one.
       isPartAFile: (_, __, name) => name !== undefined,
     })
@@ -93,6 +94,8 @@ function follow(parser: BusboyInstance, form: InboxForm, folder: string) {
   const written: Promise<void>[] = []
   const stopped = new AbortController()
   const { signal } = stopped
+  // Each file listens to it.
+  setMaxListeners(0, signal)
   let isTooMany = false
   const addText = (name: string, value: string) => void values.set(name, [...(values.get(name) ?? []), value])
   const writeFile = async (field: string, stream: BusboyFileStream, name: string): Promise<void> => {

@@ -74,6 +74,18 @@ test.for<Behaviour>(['cut after the end', 'silent after the end'])(
   },
 )
 
+test('does not wait any longer when the owner says so', async () => {
+  let behaviour: Behaviour = { refuse: 451, at: 'sender' }
+  const { taken, mails } = await startMailServer(() => behaviour)
+  const patience = { end: 60_000, wait: () => 3_600_000, interval: 20 }
+  const inbox = startWith({ data: await makeFolder(), mails }, { patience })
+  await inbox.keep(messageWith(answers))
+  await until(() => inbox.store.deliveries()[0]?.tries === 1)
+  behaviour = 'accept'
+  expect(inbox.store.retry()).toBe(1)
+  await until(() => taken.length === 1)
+})
+
 test.for(['sender', 'recipient', 'content'] as const)(
   'lists a mail as failed when the server refuses it for good at its %s',
   async (at) => {
