@@ -68,17 +68,21 @@ const maxBody = (form: InboxForm): number =>
 
 const maxTexts = ({ fields }: InboxForm): number => fields.reduce((sum, { options = [] }) => sum + options.length, 100)
 
+const maxFiles = (form: InboxForm): number => 20 * fieldsWithFiles(form).length
+
 function parserFor({ headers }: IncomingMessage, form: InboxForm): BusboyInstance {
   const type = headers['content-type'] ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new RefusedPost(415, 'not what a form sends')
-  // One more, by which too many are known: the parser may leave out the rest in silence.
-  const [fields, files] = [maxTexts(form) + 1, 20 * fieldsWithFiles(form).length]
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type },
-      // The parser cuts longer texts off in silence: one letter more than a text may have, each of up to three bytes.
-      limits: { fields, files, parts: fields + files, fieldSize: 3 * maxText + 3, fieldNameSize: 100, headerPairs: 10 },
+      // The parser leaves the rest out in silence. So it takes one more of each, by which too many are known, and as
+      // many bytes as one letter more than a text may have.
+      limits: {
+        ...{ fields: maxTexts(form) + 1, files: maxFiles(form) + 1 },
+        ...{ fieldSize: 3 * (maxText + 1), fieldNameSize: 100, headerPairs: 10 },
+      },
       // A file without a name is no file: browsers send it for a field without one.
       isPartAFile: (_, __, name) => name !== undefined,
     })
@@ -96,7 +100,6 @@ function follow(parser: BusboyInstance, form: InboxForm, folder: string) {
   const { signal } = stopped
   // Each file listens to it.
   setMaxListeners(0, signal)
-  let isTooMany = false
   const addText = (name: string, value: string) => void values.set(name, [...(values.get(name) ?? []), value])
   const writeFile = async (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
     const file = { field, name, path: join(folder, randomUUID()), size: 0 }
@@ -122,10 +125,6 @@ function follow(parser: BusboyInstance, form: InboxForm, folder: string) {
     written.push(one)
     one.catch((error) => parser.destroy(error))
   })
-  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-    parser.on(limit, () => {
-      isTooMany = true
-    })
-  const hasTooMany = () => isTooMany || [...values.values()].flat().length > maxTexts(form)
+  const hasTooMany = () => [...values.values()].flat().length > maxTexts(form) || files.length > maxFiles(form)
   return { values, files, written, hasTooMany, stop: () => stopped.abort() }
 }
