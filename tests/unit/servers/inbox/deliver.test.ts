@@ -241,6 +241,7 @@ test('attaches files up to ten megabytes, and names the others', async () => {
   await writeFile(large, Buffer.alloc(10_000_001))
   const files = [
     { name: '../pl"an\r\nX-Injected: yes.pdf', path: small, type: 'application/pdf', size: 8 },
+    { name: `${'long '.repeat(50)}name.pdf`, path: small, type: 'application/pdf', size: 8 },
     { name: 'video.mp4', path: large, type: 'video/mp4', size: 10_000_001 },
   ]
   const message = messageWith(answers, { files })
@@ -249,6 +250,7 @@ test('attaches files up to ten megabytes, and names the others', async () => {
   expect(text).toContain(Buffer.from('the plan').toString('base64'))
   expect(text).toMatch(/^Content-Disposition: attachment;/m)
   expect(text).not.toMatch(/^X-Injected|filename=.*\//m)
+  expect(text).toContain('name.pdf')
   expect(text.replaceAll('=\r\n', '')).toContain(
     `video.mp4 (10.0 MB) is on the server: npm run inbox -- show ${message.id}`,
   )
