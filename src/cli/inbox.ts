@@ -21,7 +21,7 @@ const help = `npm run inbox [-- options]     takes and delivers the messages of 
   npm run inbox -- show ID            one message with its files; the first letters of the id are enough
   npm run inbox -- export --csv       all messages for programs for tables; --json for others
   npm run inbox -- forget ADDRESS     deletes the messages of a person and their files
-  npm run inbox -- retry [ID]         delivers what has failed; with an id, also what was kept apart or perhaps delivered
+  npm run inbox -- retry [ID]         delivers what waits or has failed; with an id, also what was kept apart or perhaps delivered
   npm run inbox -- backup FILE        writes all messages into a file, and their files into FILE.files, also while it runs
 
 ${siteHelp}

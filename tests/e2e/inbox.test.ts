@@ -119,6 +119,23 @@ describe('a form that is sent to the inbox', () => {
     expect(names()).toEqual(['Ada Lovelace'])
   })
 
+  test('was begun before the visitor has looked at another page', async ({ visit }) => {
+    const opened = await openForm(visit)
+    const { page, form } = opened
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+    await hydrated(page)
+    await fillIn(opened, 'Mary Somerville')
+    await page.locator('header a[href="/"]').first().click()
+    const heading = page.getByRole('heading', { name: 'A new boat' })
+    await expect(heading).toHaveCount(0)
+    await page.goBack()
+    await expect(heading).toBeVisible()
+    await form.locator('button').click()
+    await expect(form.getByRole('status')).toHaveText('Aye! The drawing follows.')
+    expect(asked.filter((one) => one.includes('/_inbox/')).map((one) => one.slice(0, 4))).toEqual(['GET ', 'POST'])
+  })
+
   test('shows at its fields what the server refuses', async ({ visit }) => {
     const opened = await openForm(visit)
     const { page, form, field } = opened

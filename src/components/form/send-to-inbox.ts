@@ -8,17 +8,19 @@ interface Wanted {
   bits?: number
 }
 
-const wantedBy = new WeakMap<HTMLFormElement, Promise<Wanted | undefined>>()
+/** By the addresses of forms: who has looked at another page goes on with what was begun before. */
+const wantedAt = new Map<string, Promise<Wanted | undefined>>()
 
 /** Asks for the token of a form, once. */
 export function beginForm(form: HTMLFormElement): Promise<Wanted | undefined> {
-  const known = wantedBy.get(form)
+  const address = addressOf(form)
+  const known = wantedAt.get(address)
   if (known) return known
-  const asked = ask(addressOf(form)).catch(() => {
-    wantedBy.delete(form)
+  const asked = ask(address).catch(() => {
+    wantedAt.delete(address)
     return undefined
   })
-  wantedBy.set(form, asked)
+  wantedAt.set(address, asked)
   return asked
 }
 
@@ -45,7 +47,7 @@ export async function sendToInbox(form: HTMLFormElement, data: FormData): Promis
     const { response, text } = await post(address, form.enctype.startsWith('multipart') ? data : encoded(data))
     if (response.ok && JSON.parse(text).success === true) {
       // The next message has a beginning of its own.
-      wantedBy.delete(form)
+      wantedAt.delete(address)
       return 'sent'
     }
     if (response.status === 422 && showMistakes(form, JSON.parse(text).errors)) return 'editing'

@@ -5,7 +5,7 @@ import { honeypotName } from '../../site/inbox.ts'
 import type { Words } from '../../words/texts.ts'
 import type { Message, Post } from './types.ts'
 
-/** Bytes of the text in a field. */
+/** Letters of the text in a field, as HTML counts them. */
 export const maxText = 64_000
 
 /** Of the files of a field, where the form says nothing. */

@@ -73,7 +73,8 @@ export function ownersMail(message: Message, facts: MailFacts): Letter {
     ...(email && { replyTo: { name: '', address: email } }),
     attachments: attached.map(({ name, path, type }) => ({
       path,
-      filename: oneLineOf(name.replaceAll(/[/\\]/g, ' '), 100),
+      // With its ending, which says what opens it.
+      filename: oneLineOf(name.replaceAll(/[/\\]/g, ' ').slice(-100), 100),
       contentType: type,
       contentDisposition: 'attachment',
     })),

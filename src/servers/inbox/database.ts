@@ -53,10 +53,9 @@ export function openDatabase(folder: string): Database {
   const database = new Libsql(join(folder, 'inbox.db'), { timeout })
   for (const pragma of ['journal_mode = wal', 'synchronous = full', 'secure_delete = on', 'foreign_keys = on'])
     database.pragma(pragma)
-  const [{ count } = { count: 0 }] = rowsOf<{ count: number }>(database, 'select count(*) count from sqlite_master')
-  const [{ version } = { version: 0 }] = rowsOf<{ version: number }>(
+  const [{ count, version } = { count: 0, version: 0 }] = rowsOf<Record<'count' | 'version', number>>(
     database,
-    'select user_version version from pragma_user_version',
+    'select (select count(*) from sqlite_master) count, user_version version from pragma_user_version',
   )
   if (count > 0 && version !== tablesVersion) {
     database.close()

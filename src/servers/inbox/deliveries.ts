@@ -72,14 +72,14 @@ const progressOf = (database: Database) => ({
   /**
    * Begins anew with what was not delivered, or perhaps was.
    *
-   * @param message its id; by default those of all that have failed for certain
+   * @param message its id; by default those of all that wait, or have failed for certain
    * @returns how many
    */
   retry: (message = ''): number =>
     database
       .prepare(
         `update deliveries set state = 'waiting', tries = 0, made = ?1, next = 0
-         where ?2 = '' and state = 'failed' or message = ?2 and state in ('failed', 'perhaps')`,
+         where ?2 in ('', message) and state in ('waiting', 'failed') or message = ?2 and state = 'perhaps'`,
       )
       .run(Date.now(), message).changes,
   /** Has a summary sent to these addresses. */
@@ -104,11 +104,9 @@ const notesOf = (database: Database) => ({
   counts: (): Record<'waiting' | 'perhaps' | 'failed', number> => {
     const found = rowsOf<{ state: DeliveryState; count: number }>(
       database,
-      'select state, count(*) as count from deliveries group by state',
+      `select iif(state = 'sending', 'waiting', state) state, count(*) count from deliveries group by 1`,
     )
-    const of = (...states: DeliveryState[]) =>
-      found.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0)
-    return { waiting: of('waiting', 'sending'), perhaps: of('perhaps'), failed: of('failed') }
+    return { waiting: 0, perhaps: 0, failed: 0, ...Object.fromEntries(found.map(({ state, count }) => [state, count])) }
   },
   /** @returns when the last summary before that time was made, in milliseconds */
   lastSummary: (before = Number.MAX_SAFE_INTEGER): number | undefined =>

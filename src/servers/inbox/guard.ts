@@ -101,10 +101,10 @@ export type Limits = ReturnType<typeof createLimits>
 /**
  * @param rates how many posts of an address, posts of a form, posts without work, uses of a token and pages for browsers
  *   without JavaScript are usual
- * @param clock milliseconds
+ * @param clock milliseconds; not the time of day, which the system sets right
  * @param keys how many addresses, forms and tokens are known at the same time
  */
-export function createLimits(rates: typeof usual = usual, clock: () => number = Date.now, keys = 20_000) {
+export function createLimits(rates: typeof usual = usual, clock = () => performance.now(), keys = 20_000) {
   const counts = (rate: Rate) => createCounts(rate, clock, keys)
   const [addresses, forms] = [counts(rates.address), counts(rates.form)]
   return {

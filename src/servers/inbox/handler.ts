@@ -46,9 +46,13 @@ interface Visit {
 /** Bits of the work that browsers do under attack: some thousand hashes. */
 const bits = 14
 
-/** Posts that are read at the same time; others wait. */
-const maxReading = 200
+/** Milliseconds. */
+const moment = 1000
 
+/** Posts at the same time; others wait, and one that is still being read makes room. */
+const maxPosts = 200
+
+const [json, plain] = ['application/json', 'text/plain; charset=utf-8']
 const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /**
@@ -57,7 +61,7 @@ const own = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
  * @param inbox may be changed while it runs
  */
 export function inboxHandler(inbox: Inbox): RequestListener {
-  const reading = pLimit(maxReading)
+  const take = taking()
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const site = await inbox.site()
     response.setHeaders(new Map(Object.entries({ ...site.headers, ...own })))
@@ -67,7 +71,7 @@ export function inboxHandler(inbox: Inbox): RequestListener {
     if (['GET', 'HEAD'].includes(request.method ?? ''))
       return visit.isSent ? sendThanks(visit) : sendJson(visit, 200, askFor(visit))
     const refused = refusalOf(visit)
-    return refused === undefined ? reading(() => takePost(visit)) : refuse(visit, refused)
+    return refused === undefined ? take(visit) : refuse(visit, refused)
   }
   return (request, response) => {
     response.on('error', () => undefined)
@@ -112,15 +116,29 @@ function refusalOf({ inbox, request, form, isSent, site }: Visit): number | unde
   return inbox.limits.admits(visitorAddress(request), form.id) ? undefined : 429
 }
 
-async function takePost(visit: Visit): Promise<void> {
+/** @returns what takes posts */
+function taking(): (visit: Visit) => Promise<void> {
+  const posts = pLimit(maxPosts)
+  const unread = new Set<IncomingMessage>()
+  return (visit) => {
+    const [slowest] = unread
+    if (posts.activeCount >= maxPosts) slowest?.destroy()
+    return posts(() => takePost(visit, unread))
+  }
+}
+
+/** @param unread the requests that are being read */
+async function takePost(visit: Visit, unread: Set<IncomingMessage>): Promise<void> {
   const { inbox, request, form } = visit
   let post: Post
   try {
+    unread.add(request)
     post = await readPost(request, form, inbox.store.unfinished)
   } catch (error) {
-    if (!(error instanceof RefusedPost)) throw error
-    inbox.log(`refused ${form.id}: ${error.message}`)
-    return refuse(visit, error.status)
+    inbox.log(`refused ${form.id}: ${errorMessage(error)}`)
+    return refuse(visit, error instanceof RefusedPost ? error.status : 503)
+  } finally {
+    unread.delete(request)
   }
   try {
     await judge(visit, post)
@@ -206,19 +224,18 @@ async function sendPage(
   else end(response, status, text)
 }
 
-/** Nothing more is read of a request that is refused. */
-function refuse(visit: Visit, status: number): void {
-  const { request, response, words, isScript } = visit
-  response.setHeader('Connection', 'close')
+/** A proxy that is cut off while it sends a large request reads no answer, so that it gets a moment. */
+function refuse({ request, response, words, isScript }: Visit, status: number): void {
   if (status === 405) response.setHeader('Allow', 'GET, HEAD, POST')
   if (status === 429) response.setHeader('Retry-After', '600')
-  response.once('finish', () => request.destroy())
-  if (isScript) sendJson(visit, status, { success: false })
-  else end(response, status, words.contactForm.notSent)
+  const [type, text] = isScript ? [json, '{"success":false}'] : [plain, words.contactForm.notSent]
+  const headers = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text), Connection: 'close' }
+  response.writeHead(status, headers).write(text)
+  setTimeout(() => response.end(), request.complete ? 0 : moment)
 }
 
 const sendJson = ({ response }: Visit, status: number, data: object): void =>
-  void response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(data))
+  void response.writeHead(status, { 'Content-Type': json }).end(JSON.stringify(data))
 
 const end = (response: ServerResponse, status: number, text = ''): void =>
-  void response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
+  void response.writeHead(status, { 'Content-Type': plain }).end(text)

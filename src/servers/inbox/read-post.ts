@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
+import { once, setMaxListeners } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -36,7 +36,8 @@ export async function readPost(request: IncomingMessage, form: InboxForm, folder
   const parser = parserFor(request, form)
   const reading = follow(parser, form, folder)
   try {
-    await pipeline(request, (parts: AsyncIterable<Buffer>) => upTo(most, parts), parser)
+    // The connection stays open for the answer.
+    await pipeline(upTo(most, request.iterator({ destroyOnReturn: false })), parser)
     await Promise.all(reading.written)
     if (reading.hasTooMany()) throw tooLarge()
     return { values: reading.values, files: reading.files }
@@ -67,17 +68,21 @@ const maxBody = (form: InboxForm): number =>
 
 const maxTexts = ({ fields }: InboxForm): number => fields.reduce((sum, { options = [] }) => sum + options.length, 100)
 
+const maxFiles = (form: InboxForm): number => 20 * fieldsWithFiles(form).length
+
 function parserFor({ headers }: IncomingMessage, form: InboxForm): BusboyInstance {
   const type = headers['content-type'] ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new RefusedPost(415, 'not what a form sends')
-  // One more, by which too many are known: the parser may leave out the rest in silence.
-  const [fields, files] = [maxTexts(form) + 1, 20 * fieldsWithFiles(form).length]
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type },
-      // One byte more than a text may have, by which a longer one is known.
-      limits: { fields, files, parts: fields + files, fieldSize: maxText + 1, fieldNameSize: 100, headerPairs: 10 },
+      // The parser leaves the rest out in silence. So it takes one more of each, by which too many are known, and as
+      // many bytes as one letter more than a text may have.
+      limits: {
+        ...{ fields: maxTexts(form) + 1, files: maxFiles(form) + 1 },
+        ...{ fieldSize: 3 * (maxText + 1), fieldNameSize: 100, headerPairs: 10 },
+      },
       // A file without a name is no file: browsers send it for a field without one.
       isPartAFile: (_, __, name) => name !== undefined,
     })
@@ -93,7 +98,8 @@ function follow(parser: BusboyInstance, form: InboxForm, folder: string) {
   const written: Promise<void>[] = []
   const stopped = new AbortController()
   const { signal } = stopped
-  let isTooMany = false
+  // Each file listens to it.
+  setMaxListeners(0, signal)
   const addText = (name: string, value: string) => void values.set(name, [...(values.get(name) ?? []), value])
   const writeFile = async (field: string, stream: BusboyFileStream, name: string): Promise<void> => {
     const file = { field, name, path: join(folder, randomUUID()), size: 0 }
@@ -119,10 +125,6 @@ function follow(parser: BusboyInstance, form: InboxForm, folder: string) {
     written.push(one)
     one.catch((error) => parser.destroy(error))
   })
-  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const)
-    parser.on(limit, () => {
-      isTooMany = true
-    })
-  const hasTooMany = () => isTooMany || [...values.values()].flat().length > maxTexts(form)
+  const hasTooMany = () => [...values.values()].flat().length > maxTexts(form) || files.length > maxFiles(form)
   return { values, files, written, hasTooMany, stop: () => stopped.abort() }
 }

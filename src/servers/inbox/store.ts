@@ -30,9 +30,7 @@ export function openStore(folder: string) {
     /** @returns 32 random bytes in hexadecimal digits, the same ones in each process */
     secret: (): string => {
       database.prepare(`insert or ignore into secrets values ('token', ?)`).run(randomBytes(32).toString('hex'))
-      return rowsOf<{ secret: string }>(database, 'select secret from secrets')
-        .map(({ secret }) => secret)
-        .join()
+      return rowsOf<{ secret: string }>(database, 'select secret from secrets')[0]?.secret ?? ''
     },
     /**
      * Writes all messages as they are at one moment, also while a server runs, and their files into a folder beside it.

@@ -74,6 +74,18 @@ test.for<Behaviour>(['cut after the end', 'silent after the end'])(
   },
 )
 
+test('does not wait any longer when the owner says so', async () => {
+  let behaviour: Behaviour = { refuse: 451, at: 'sender' }
+  const { taken, mails } = await startMailServer(() => behaviour)
+  const patience = { end: 60_000, wait: () => 3_600_000, interval: 20 }
+  const inbox = startWith({ data: await makeFolder(), mails }, { patience })
+  await inbox.keep(messageWith(answers))
+  await until(() => inbox.store.deliveries()[0]?.tries === 1)
+  behaviour = 'accept'
+  expect(inbox.store.retry()).toBe(1)
+  await until(() => taken.length === 1)
+})
+
 test.for(['sender', 'recipient', 'content'] as const)(
   'lists a mail as failed when the server refuses it for good at its %s',
   async (at) => {
@@ -229,6 +241,7 @@ test('attaches files up to ten megabytes, and names the others', async () => {
   await writeFile(large, Buffer.alloc(10_000_001))
   const files = [
     { name: '../pl"an\r\nX-Injected: yes.pdf', path: small, type: 'application/pdf', size: 8 },
+    { name: `${'long '.repeat(50)}name.pdf`, path: small, type: 'application/pdf', size: 8 },
     { name: 'video.mp4', path: large, type: 'video/mp4', size: 10_000_001 },
   ]
   const message = messageWith(answers, { files })
@@ -237,6 +250,7 @@ test('attaches files up to ten megabytes, and names the others', async () => {
   expect(text).toContain(Buffer.from('the plan').toString('base64'))
   expect(text).toMatch(/^Content-Disposition: attachment;/m)
   expect(text).not.toMatch(/^X-Injected|filename=.*\//m)
+  expect(text).toContain('name.pdf')
   expect(text.replaceAll('=\r\n', '')).toContain(
     `video.mp4 (10.0 MB) is on the server: npm run inbox -- show ${message.id}`,
   )

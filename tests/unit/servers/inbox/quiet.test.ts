@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createLimits, issueToken, tokenAge, visitorAddress } from '../../../../src/servers/inbox/guard.ts'
 import { findWork, isWork } from '../../../../src/site/work.ts'
 
@@ -129,6 +129,15 @@ describe('limits', () => {
   it('notices a token that is used again and again', () => {
     const { limits } = start()
     expect(['t', 't', 't', 'u'].map((token) => limits.isWornOut(token))).toEqual([false, true, true, false])
+  })
+
+  it('goes on when the system sets its clock right', () => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const limits = createLimits()
+    expect(limits.admits('203.0.113.9', 'a')).toBe(true)
+    vi.setSystemTime(Date.now() - 24 * 60 * minute)
+    expect(limits.admits('203.0.113.9', 'a')).toBe(true)
   })
 
   it('remembers only so many', () => {
