@@ -67,7 +67,8 @@ export function csvOf(messages: readonly Message[]): string {
     message.files.map(({ name }) => name).join(', '),
   ])
   const head = ['id', 'received', 'page', 'language', 'kept apart', ...names, 'files']
-  return [head, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  // By this mark Excel knows that it is UTF-8.
+  return `\uFEFF${[head, ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')}`
 }
 
 /** Programs for tables calculate what begins with such signs; phone numbers stay. */
