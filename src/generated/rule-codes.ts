@@ -81,6 +81,7 @@ export const codes = [
   'replacement-character',
   'rewrite-mark',
   'several-documents',
+  'silent-form',
   'skipped-heading',
   'small-photo',
   'smart-quotes',

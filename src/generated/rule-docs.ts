@@ -489,6 +489,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "name: Northbridge\n---\nname: Millbrook",
     "right": "name: Northbridge"
   },
+  "silent-form": {
+    "summary": "Nobody gets what visitors send",
+    "why": "A contact form without an `endpoint` only thanks its visitors, who wait for an answer. `endpoint: inbox` sends messages to `npm run inbox` on your own server, and the address of a form service sends them there.",
+    "wrong": "# pages/_site.yaml\ncontact:\n  phone: \"+34 000 000 000\"\n  email: hola@casa-ejemplo.example\n  address: { locality: Costa del Sol, region: Málaga, country: ES, label: \"Costa del Sol, Málaga, Spain\" }\n  promise: We answer within 24 hours.\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: contact\n    heading: Write to us",
+    "right": "# pages/_site.yaml\ncontact:\n  phone: \"+34 000 000 000\"\n  email: hola@casa-ejemplo.example\n  address: { locality: Costa del Sol, region: Málaga, country: ES, label: \"Costa del Sol, Málaga, Spain\" }\n  promise: We answer within 24 hours.\n  endpoint: inbox\n# pages/about.yaml\nsections:\n  - type: hero\n    variant: plain\n    heading: A house for three generations\n  - type: contact\n    heading: Write to us"
+  },
   "skipped-heading": {
     "summary": "A heading skips a level",
     "why": "Screen readers navigate by headings, and a skipped level seems like a missing part. After ## comes ###.",

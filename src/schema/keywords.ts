@@ -106,6 +106,7 @@ export const keywords: Readonly<Record<string, JsonSchema>> = {
     properties: { min: { type: 'integer' }, max: { type: 'integer' } },
   },
   renamedTo: text,
+  sendsTo: text,
   structuredData: { type: 'object', required: ['@type'] },
   tables: { const: true },
   traits: {

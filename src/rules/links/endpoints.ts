@@ -1,8 +1,8 @@
-import { normalizeRoute } from '../../site/routes.ts'
+import { normalizeRoute, siteFile } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
 import { defineRule } from '../define-rule.ts'
-import { textsWithRole } from '../summary/collect.ts'
+import { isPublished, sectionsIn, textsWithRole } from '../summary/collect.ts'
 import type { TextAt } from '../summary/file-summary.ts'
 
 /** Addresses that forms are sent to. */
@@ -59,4 +59,29 @@ const redirectingEndpoint = defineRule({
   },
 })
 
-export default [pageAsEndpoint, redirectingEndpoint]
+/** Facts with an address, such as `contact.endpoint`: those that `_site.yaml` has, and those that forms of a page need. */
+const silentForm = defineRule<string[]>({
+  code: 'silent-form',
+  severity: 'warning',
+  collect: (file) => {
+    if (file.kind === 'site') return textsWithRole(file, 'endpoint').map(({ place }) => place.path.join('.'))
+    const sections = isPublished(file) ? sectionsIn(file) : []
+    return sections.flatMap(({ schemas }) => schemas.flatMap(({ sendsTo }) => (sendsTo ? [String(sendsTo)] : [])))
+  },
+  checkSite: ({ facts }, report, collected) => {
+    if (!facts?.valid) return
+    const there = collected.get(siteFile) ?? []
+    const needed = new Set([...collected].flatMap(([file, names]) => (file === siteFile ? [] : names)))
+    for (const fact of needed) {
+      const [group = '', field = ''] = fact.split('.')
+      if (!there.includes(fact))
+        report(siteFile, {
+          message: say`forms send nothing: visitors are thanked, and nobody gets their messages`,
+          place: { path: [group], target: 'key' },
+          label: say`add \`${field}: inbox\`, or the address of a form service`,
+        })
+    }
+  },
+})
+
+export default [pageAsEndpoint, redirectingEndpoint, silentForm]

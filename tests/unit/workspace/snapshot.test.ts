@@ -93,7 +93,7 @@ it('reads no text and no page of a site without diagnostics', () => {
   expect([...read].sort()).toEqual([...site.files.keys()].filter((file) => !isPage(file)).sort())
 })
 
-/** The yaml package takes ten times as long as the fast reader, and most files are valid. */
+/** The yaml package takes ten times as long as the fast reader, and most files are valid. Comments need it. */
 it.for(['pages', 'tests/company/pages', 'tests/languages/pages'])(
   'no rule parses a valid file in %s again',
   (folder) => {
@@ -102,6 +102,7 @@ it.for(['pages', 'tests/company/pages', 'tests/languages/pages'])(
       .filter((name) => {
         let isParsed = false
         const yaml = parseYaml(readFileSync(join(folder, name), 'utf8'))
+        if (yaml.text.includes('# check-ignore')) return false
         Object.defineProperty(yaml, 'contents', {
           get: () => {
             isParsed = true

@@ -27,7 +27,7 @@ it('reports each link to a missing anchor in machine formats, and one of them in
     'about.yaml': `noindex: true\n${page(`${hero}  actions:\n${action('/#contact').repeat(2)}`)}`,
   })
   const places = [
-    'pages/_site.yaml:32:11',
+    'pages/_site.yaml:33:11',
     'pages/about.yaml:12:15',
     'pages/about.yaml:14:15',
     'pages/index.yaml:11:15',
