@@ -89,8 +89,13 @@ function register(ajv: Ajv, path: string, schema: JsonSchema): void {
   }
 }
 
+/** Of the last schemas: functions that have run are faster than new ones of the same code. */
+let loaded: { code: string; functions: Record<string, ValidateFunction> } | undefined
+
 function load(code: string): Record<string, ValidateFunction> {
+  if (loaded?.code === code) return loaded.functions
   const functions: Record<string, ValidateFunction> = {}
   compileFunction(code, ['exports', 'require'])(functions, createRequire(import.meta.url))
+  loaded = { code, functions }
   return functions
 }

@@ -130,7 +130,7 @@ describe('npm run generate', () => {
       await command(project.root, 'check')
       return [await commands(), versionOf(project.root, 'production')]
     })
-    await writeGenerated(project.root)
+    await project.restore()
     expect(after).toEqual(before)
   })
 
@@ -211,7 +211,7 @@ it('gives a field the type of any schema that it refers to', async () => {
   const fields = ['"anchor": {', '"guest": { "$ref": "../data/people.schema.json" }, "anchor": {'] as const
   await spoiled(schema, fields, () => writeGenerated(project.root))
   const types = await readFile(at('src/generated/content.ts'), 'utf8')
-  await writeGenerated(project.root)
+  await project.restore()
   expect(types).toMatch(/ {2}guest\?: \{[^}]* {4}role: string/s)
 })
 

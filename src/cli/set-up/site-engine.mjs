@@ -38,7 +38,9 @@ const isGenerated = (path) => /(^|\/)generated\//.test(path)
 export function engineFor(engine, args) {
   if (existsSync(join(engine, mark))) return engine
   const site = siteOf(engine, args)
-  if (site === engine || ownFilesOf(site).length === 0) return engine
+  // A checkout of a whole project has the engine's kinds of data.
+  if (site === engine || ownFilesOf(site).every((path) => isSame(join(engine, placeOf(path)), join(site, path))))
+    return engine
   try {
     return updateEngine(engine, site)
   } catch ({ message }) {
@@ -119,11 +121,14 @@ function copyFiles(target, wanted) {
   for (const [path, from] of wanted) {
     const to = join(target, path)
     const isThere = existsSync(to)
-    if (isThere && (isGenerated(path) || readFileSync(to).equals(readFileSync(from)))) continue
+    if ((isThere && isGenerated(path)) || isSame(to, from)) continue
     if (!isThere) mkdirSync(dirname(to), { recursive: true })
     copyFileSync(from, to)
   }
 }
+
+/** @returns whether the first file exists with the bytes of the second */
+const isSame = (path, other) => existsSync(path) && readFileSync(path).equals(readFileSync(other))
 
 /** @returns a message with the paths of own blocks as their author knows them, also of files that are missing */
 export function inSite(text, site) {
