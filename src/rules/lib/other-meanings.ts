@@ -27,6 +27,9 @@ function fileMeaning(text: string): OtherMeaning | undefined {
 /** `06-01` or `24 December`. */
 const withoutYear = { pattern: /^[^\d:]*\d{1,2}([^\d:]+\d{1,2})?[^\d:]*$/, reason: say`it has no year` }
 
+/** `+49 0951 123`. */
+const withZero = { pattern: /^\+\d+ 0[1-9][\d ]+$/, reason: say`after the country code, the first 0 is left out` }
+
 /** `25:00`. */
 const afterMidnight = { pattern: /^(2[4-9]|[3-9]\d):[0-5]\d$/, reason: say`a day has 24 hours` }
 
@@ -41,6 +44,8 @@ const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
     },
     { ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` },
   ],
+  phone: [withZero],
+  whatsapp: [withZero],
   time: [afterMidnight],
   closingTime: [afterMidnight],
   endpoint: [
