@@ -182,8 +182,21 @@ const advice: Readonly<Record<string, AuthorText>> = {
 }
 
 const booleans: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, on: true, y: true, true: true, 1: true },
-  ...{ no: false, off: false, n: false, false: false, 0: false },
+  ...{
+    yes: true,
+    on: true,
+    y: true,
+    true: true,
+    1: true,
+    ja: true,
+    oui: true,
+    sim: true,
+    sí: true,
+    si: true,
+    tak: true,
+  },
+  ...{ no: false, off: false, n: false, false: false, 0: false, nein: false, nee: false, nej: false, nie: false },
+  ...{ non: false, não: false, nao: false },
 }
 
 /** @returns the value that a word for true or false, or a number in quotes, means */
