@@ -86,7 +86,7 @@ export function correctLink(text: string, country?: unknown): string[][] {
 
 /** In international form where the country is known: a number that begins with 0 leads nowhere from another country. */
 function phoneLinks(text: string, country: unknown): string[] {
-  const number = text.startsWith('+') ? text : (internationalNumber(text, callingCode(country)) ?? text)
+  const number = internationalNumber(text, callingCode(country)) ?? text
   return number.startsWith('0') ? [] : [`tel:${number.replaceAll(/\(0\)|[\s().]/g, '')}`]
 }
 

@@ -64,7 +64,7 @@ function adviseList(value: unknown, source: string | undefined): AuthorText {
   if (source?.startsWith('-')) return say`write a space after each dash`
   if (source?.includes('\n'))
     return say`start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
-  if (typeof value === 'string' && /[,;] /.test(value))
+  if (typeof value === 'string' && /, |[;\t]/.test(value))
     return say`write each item on its own line, after a dash and a space`
   return say`write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
 }
