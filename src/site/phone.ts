@@ -34,6 +34,9 @@ function withCountry(groups: string, code: string | undefined): string {
   return withoutZero(`${code} ${groups}`)
 }
 
-/** The 0 before a number is for calls within the country. */
-const withoutZero = (number: string): string =>
+/**
+ * @param number in international form
+ * @returns it without the 0 after the country code, which is for calls within the country
+ */
+export const withoutZero = (number: string): string =>
   withZero.some((code) => number.startsWith(code)) ? number : number.replace(/^(\+\d{1,3} )0 ?(?=[1-9])/, '$1')

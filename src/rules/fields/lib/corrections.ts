@@ -109,7 +109,8 @@ const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2
 /** `info@xn--mller-kva.de` for `mailto:info@müller.de` */
 function correctEmail(text: string): string[][] {
   const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')
-  return [[bare], [bare.replace(/[^@]+$/, (host) => parseUrl(`https://${host}`)?.host ?? host)]]
+  const [name, host = ''] = bare.split('@')
+  return [[bare], [`${name}@${parseUrl(`https://${host}`)?.host ?? host}`]]
 }
 
 function correctPhone(text: string, country: unknown): string[][] {
