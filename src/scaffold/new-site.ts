@@ -51,7 +51,7 @@ export async function newSite(engine: string, root: string, { name, language, tr
     const [code = 'nl-BE'] = codesOfLanguage(language)
     throw new UsageError(`"${language}" is not the code of a language. Write one such as ${code}.`)
   }
-  const host = slug(name).replaceAll('-', '')
+  const host = slug(name, language).replaceAll('-', '')
   if (!host) throw new UsageError(`"${name}" needs at least one letter or digit.`)
   const folder = join(engine, templates)
   const { type, sections } = await tradeOf(folder, trade)

@@ -7,7 +7,7 @@ export const callingCode = (country: unknown): string | undefined =>
   typeof country === 'string' && Object.hasOwn(known, country) ? known[country]?.prefix : undefined
 
 /** Countries whose numbers keep their first 0 after the code. */
-const withZero = ['+39', '+378']
+const withZero = ['+39', '+378', '+379', '+225', '+229', '+241', '+242']
 
 /** Without a +, a number with the code of a country has 11 to 14 digits. */
 const isLong = (groups: string): boolean => /^[1-9](?: ?\d){10,13}$/.test(groups)
@@ -29,7 +29,14 @@ export function internationalNumber(typed: string, code: string | undefined): st
 }
 
 function withCountry(groups: string, code: string | undefined): string {
-  if (/^(?:\+|00)/.test(groups)) return groups.replace(/^(?:\+|00) ?/, '+')
+  if (/^(?:\+|00)/.test(groups)) return withoutZero(groups.replace(/^(?:\+|00) ?/, '+'))
   if (isLong(groups) && (!code || hasCode(groups))) return `+${groups}`
-  return `${code} ${code && withZero.includes(code) ? groups : groups.replace(/^0 ?/, '')}`
+  return withoutZero(`${code} ${groups}`)
 }
+
+/**
+ * @param number in international form
+ * @returns it without the 0 after the country code, which is for calls within the country
+ */
+export const withoutZero = (number: string): string =>
+  withZero.some((code) => number.startsWith(code)) ? number : number.replace(/^(\+\d{1,3} )0 ?(?=[1-9])/, '$1')

@@ -22,6 +22,9 @@ export function slug(text: string, language = ''): string {
   return hyphenated(spelled.normalize('NFKD').replaceAll(/\p{M}/gu, ''), /[^a-z0-9]+/g)
 }
 
+/** @returns the slugs that a text has in German and in other languages: `tur` and `tuer` */
+export const slugs = (text: string): string[] => [...new Set([slug(text), slug(text, 'de')])]
+
 /** Accents of Latin letters, and marks that belong to no letter. In other scripts, such as Devanagari, marks are vowels. */
 const accents = /(?<=^|\p{Script=Latin}|[^\p{L}\p{M}])\p{M}+/gu
 

@@ -120,3 +120,11 @@ test.for([
   expect(facts).toMatchObject({ language, currency, contact: { phone, address: { country } } })
   rmSync(root, { recursive: true })
 })
+
+test('the address of a German company is spelt as in German', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'new-site-'))
+  await newSite(engine, root, { name: 'Bäckerei Öttl', language: 'de' })
+  const { company } = parse(readFileSync(join(root, 'pages/_site.yaml'), 'utf8'))
+  expect(company.url).toBe('https://baeckereioettl.example')
+  rmSync(root, { recursive: true })
+})

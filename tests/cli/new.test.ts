@@ -122,6 +122,16 @@ describe('npm run new', () => {
     await rm(join(project.root, 'pages/_data/events'), { recursive: true })
   })
 
+  it('marks the branch of the page that it copies, which has hours and a place of its own', async () => {
+    const model =
+      'name: Quay\ntitle: Our stand at the quay\ndescription: Where it is.\nbranch: quay\nsections:\n  - type: hero\n    heading: Quay\n'
+    await mkdir(join(project.root, 'pages/stands'), { recursive: true })
+    await writeFile(join(project.root, 'pages/stands/quay.yaml'), model)
+    await newPage(project.root, 'stand', 'Skerry')
+    expect(await text('pages/stands/skerry.yaml')).toContain('branch: quay # rewrite: place\n')
+    await rm(join(project.root, 'pages/stands'), { recursive: true })
+  })
+
   it('begins the first branch with the address of the company', async () => {
     const { address } = parse(await text('pages/_site.yaml')).contact
     await newPage(project.root, 'branch', 'Quay')

@@ -632,6 +632,18 @@ test('icons, links and photos have pickers', { tags: ['slow'] }, async ({ visit 
   await page.goto('about:blank')
 })
 
+test('the photo of a data file is uploaded as that of a section', { tags: ['slow'] }, async ({ visit }) => {
+  const hatches = 'pages/_data/projects/hatches.yaml'
+  const { page, form } = await openEditor(visit, server.origin, hatches)
+  await page
+    .getByRole('region', { name: 'Parts' })
+    .getByRole('button', { name: /^Image/ })
+    .click()
+  await form('Image').getByLabel('Photo to upload').setInputFiles(at('pages/harbours/photos/quay.jpg'))
+  await expect.poll(async () => parse(await read(hatches)).image.src).toMatch(/quay.*\.jpg$/)
+  await page.goto('about:blank')
+})
+
 test('a photo counts as uploaded only when the page has it', { tags: ['slow'] }, async ({ visit }) => {
   const { page, sections, form } = await openEditor(visit, server.origin, home)
   await sections.getByRole('listitem').nth(0).getByRole('button').first().click()

@@ -35,11 +35,14 @@ import { FileField, FontField, fileEndings, PhotoParts } from './uploads.tsx'
 export function ObjectFields({ path, schema, value, without = [], isShort = false }: ObjectFieldsProps) {
   const { file } = useContext(FormContext)
   const [, redraw] = useState(0)
+  const isImage = schema.definition === 'image'
+  // The point is set on the photo itself.
+  const elsewhere = isImage ? [...without, 'focus'] : without
   // A field that is emptied stays until the form is left.
   const shown = useRef(new Set<string>())
   const all = schema
     .fields(value)
-    .filter(({ name, schema: inner }) => !without.includes(name) && inner.const === undefined)
+    .filter(({ name, schema: inner }) => !elsewhere.includes(name) && inner.const === undefined)
   const fields = all.filter(({ schema: { inForm } }) => inForm)
   for (const { name, isRequired } of fields)
     if (!isShort || isRequired || valueAt(value, [name]) !== undefined) shown.current.add(name)
@@ -51,6 +54,7 @@ export function ObjectFields({ path, schema, value, without = [], isShort = fals
   }
   return (
     <>
+      {isImage && isGroup(value) && <PhotoParts path={path} value={value} />}
       {fields.filter(isShown).map(({ name, schema: inner, isRequired }) => (
         <FieldFor
           key={name}
@@ -193,7 +197,6 @@ export function RemoveButton({ file, path, label, onRemoved }: Target & { label:
 
 function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
   const { file } = useContext(FormContext)
-  const isImage = schema.definition === 'image'
   if (value === undefined || value === null)
     return (
       <Group gap="xs" ml={-6}>
@@ -207,8 +210,7 @@ function ObjectField({ path, label, schema, value, isRequired }: FieldProps) {
     <fieldset className={styles.group}>
       <legend>{label}</legend>
       <Messages path={path} withErrors />
-      {isImage && isGroup(value) && <PhotoParts path={path} value={value} />}
-      <ObjectFields path={path} schema={schema} value={value} without={isImage ? ['focus'] : []} isShort={!isImage} />
+      <ObjectFields path={path} schema={schema} value={value} isShort={schema.definition !== 'image'} />
       {!isRequired && <RemoveButton file={file} path={path} label={label} />}
     </fieldset>
   )

@@ -71,7 +71,13 @@ function place(lines: Line[], hours: DayHours, days: Day[]): void {
   const [other] = lines.slice(same, same + 1)
   if (same >= 0 && other) lines[same] = withDays(other, [...other.days, ...days])
   else if (free >= 0) lines[free] = line
-  else lines.splice(lines.findLastIndex((one) => first(one) <= first(line)) + 1, 0, line)
+  else lines.splice(placeFor(first(line), lines.map(first)), 0, line)
+}
+
+/** @returns the place behind the day before: some weeks end with the day on which it is closed */
+function placeFor(day: number, days: readonly number[]): number {
+  const before = Math.max(...days.filter((one) => one <= day))
+  return days.lastIndexOf(before) + 1
 }
 
 const withDays = ({ label: _, ...line }: Line, days: Day[]): Line => ({ ...line, days: inOrder(days) })

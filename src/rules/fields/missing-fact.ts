@@ -46,10 +46,12 @@ function missingIn(site: SiteIndex, { fact, branch }: Need): { where: string; fa
   const branches = site.data.filter(({ kind }) => kind === 'branches')
   const has = (fields: unknown, path: string[]) => valueAt(fields, path) !== undefined
   if (group === 'branches')
-    return branches.some(({ fields }) => has(fields, rest))
+    return branches.some(({ fields, summary }) => !summary.valid || has(fields, rest))
       ? undefined
       : { where: `${dataFolder}/branches/`, fact: rest.join('.') }
   const found = branches.find(({ name }) => name === branch)
+  // A branch with a mistake, and a name without a branch, are reported themselves.
+  if (branch !== undefined && !found?.summary.valid) return undefined
   // A branch has its own place on the map, or none.
   const isOwn = found && rest[0] === 'position'
   if (has(found?.fields, rest) || (!isOwn && has(site.documentOf(siteFile), fact.split('.')))) return undefined

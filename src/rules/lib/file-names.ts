@@ -31,13 +31,13 @@ const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 /** The special files, by the valid paths that pages with their names would have. */
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
-/** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml` */
+/** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml`; `…` is a folder that could be any */
 export function dataFileFor(file: string, language?: string): string | undefined {
   const dataFolder = dataFolderOf(file)
   if (dataFolder === undefined || dataFile(file)) return undefined
   const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
   const name = (names.at(-1) ?? folder).replace(/(\.ya?ml){1,9}$/i, '')
-  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? 'projects'}/${fileSlug(name, language) || 'name'}.yaml`
+  return `${dataFolder}/${closest(folder, dataKinds)[0] ?? '…'}/${fileSlug(name, language) || 'name'}.yaml`
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { languageAt, sourceRoute } from '../../site/languages.ts'
 import { normalizeRoute } from '../../site/routes.ts'
-import { slug } from '../../site/slug.ts'
+import { slugs } from '../../site/slug.ts'
 import { certain, closest, isTypoOf, suggest } from '../../site/suggest.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import type { Link, TextAt } from '../summary/file-summary.ts'
@@ -81,9 +81,9 @@ export const likelyRoutes = oncePerAddress((site, route): string[] => {
   const right = routes.includes(plain) ? plain : translatedRoute(site, plain)
   if (right !== undefined) return [right]
   const name = lastSegment(plain)
-  const titled = (other: string) => slug(site.byRoute.get(other)?.own.name ?? '')
+  const titled = (other: string) => slugs(site.byRoute.get(other)?.own.name ?? '')
   const likely = [
-    routes.filter((other) => lastSegment(other) === name || titled(other) === name),
+    routes.filter((other) => lastSegment(other) === name || titled(other).includes(name)),
     closest(
       plain,
       routes.filter((other) => isTypoOf(plain, other)),

@@ -1,5 +1,5 @@
 import { linkWithUser, mailWithLineBreak } from '../../site/address.ts'
-import { callingCode, internationalNumber } from '../../site/phone.ts'
+import { callingCode, internationalNumber, withoutZero } from '../../site/phone.ts'
 import { renamePhoto } from '../../site/photo-names.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { fileSlug } from '../../site/slug.ts'
@@ -86,7 +86,8 @@ export function correctLink(text: string, country?: unknown): string[][] {
 
 /** In international form where the country is known: a number that begins with 0 leads nowhere from another country. */
 function phoneLinks(text: string, country: unknown): string[] {
-  const number = text.startsWith('+') ? text : (internationalNumber(text, callingCode(country)) ?? text)
+  const whole = text.startsWith('+') ? withoutZero(text) : internationalNumber(text, callingCode(country))
+  const number = whole ?? text
   return number.startsWith('0') ? [] : [`tel:${number.replaceAll(/\(0\)|[\s().]/g, '')}`]
 }
 

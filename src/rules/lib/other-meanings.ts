@@ -27,19 +27,25 @@ function fileMeaning(text: string): OtherMeaning | undefined {
 /** `06-01` or `24 December`. */
 const withoutYear = { pattern: /^[^\d:]*\d{1,2}([^\d:]+\d{1,2})?[^\d:]*$/, reason: say`it has no year` }
 
+/** `+49 0951 123`. */
+const withZero = { pattern: /^\+\d+ 0[1-9][\d ]+$/, reason: say`after the country code, the first 0 is left out` }
+
 /** `25:00`. */
 const afterMidnight = { pattern: /^(2[4-9]|[3-9]\d):[0-5]\d$/, reason: say`a day has 24 hours` }
 
 const byRole: Record<string, (OtherMeaning & { pattern: RegExp })[]> = {
   date: [{ ...withoutYear, label: say`write the year, too; special days with \`every: year\` come back each year` }],
   moment: [
-    { ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` },
     {
-      pattern: /^\d{1,2}:\d{2}$/,
+      // `18:00`, `18 Uhr`, `from 6pm`
+      pattern: /^(\D*\d{1,2}([:.hu]?\d{2})? ?([ap]m|h|u(hr)?)|\d{1,2}:\d{2})$/i,
       reason: say`it has no day`,
       label: say`write the day before it; after midnight, that is the next day`,
     },
+    { ...withoutYear, label: say`write the year, too; with \`every: year\`, it comes back each year` },
   ],
+  phone: [withZero],
+  whatsapp: [withZero],
   time: [afterMidnight],
   closingTime: [afterMidnight],
   endpoint: [

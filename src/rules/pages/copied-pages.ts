@@ -3,7 +3,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { ancestorsIn, languageAt } from '../../site/languages.ts'
 import { memoizeByObject } from '../../site/memoize.ts'
 import { routeOf } from '../../site/routes.ts'
-import { slug } from '../../site/slug.ts'
+import { slugs } from '../../site/slug.ts'
 import { say } from '../../words/message.ts'
 import { wordPattern } from '../../yaml/word-pattern.ts'
 import { type CheckedFile, defineRule, type Problem } from '../define-rule.ts'
@@ -35,9 +35,12 @@ const copyRule = (code: Code, find: (site: SiteIndex) => readonly Found[]) =>
 
 const isWhole = ({ similarity }: Pick<CopiedPair, 'similarity'>): boolean => similarity >= maxSimilarity
 
+/** Of pages that show hours, maps and cards, a heading or two may be all the words that there are. */
+const leastShingles = 4
+
 const copiedTexts = (site: SiteIndex): Found[] =>
   copiedPairs(site)
-    .filter(isWhole)
+    .filter((pair) => isWhole(pair) && pair.copy.shingles.length >= leastShingles)
     .map(({ copy, source, similarity }) => ({
       file: copy.file,
       message: say`${Math.round(similarity * 100)} % of this page is the same as on the page of ${source.name}`,
@@ -69,7 +72,7 @@ function oldName({ copy, source }: CopiedPair): Found {
 /** @param isCopy whether texts that are only the name, such as the title of a card, are of the other page too */
 function namesIn(site: SiteIndex, page: ComparedPage, other: ComparedPage, isCopy = false): Found[] {
   const { name } = other
-  const forms = [name, slug(name)]
+  const forms = [name, ...slugs(name)]
   if (name.length < 3 || page.name.includes(name) || !forms.some((form) => mayContain(page, form))) return []
   const textsOf = ({ file }: ComparedPage) => readerTexts(site.documentOf(file), site.schemas.walkers.page)
   const originals = new Map(textsOf(other).flatMap((text) => sentencesIn(text).map((sentence) => [sentence, text])))
@@ -184,7 +187,7 @@ function mostSimilar(firstWith: Map<number, ComparedPage>, page: ComparedPage): 
 
 /** @returns how likely a page is the copy: above all a draft, then an invalid one, one in a file of another name, a new one */
 function doubtsOf({ isCommitted }: SiteIndex, { file, valid, draft, name }: FileSummary): number {
-  const hasOtherName = name !== undefined && !routeOf(file).endsWith(`/${slug(name)}`)
+  const hasOtherName = name !== undefined && !slugs(name).some((one) => routeOf(file).endsWith(`/${one}`))
   return 8 * Number(draft) + 4 * Number(!valid) + 2 * Number(hasOtherName) + Number(!isCommitted(file))
 }
 

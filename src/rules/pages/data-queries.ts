@@ -1,6 +1,6 @@
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
-import { type DataKind, dataOrders } from '../../generated/data-kinds.ts'
+import type { DataKind } from '../../generated/data-kinds.ts'
 import { type DataQuery, findData } from '../../site/data.ts'
 import { dataFolder } from '../../site/routes.ts'
 import { closest } from '../../site/suggest.ts'
@@ -37,9 +37,9 @@ export default [
         const known = namesOfKind(site, query.from)
         // A wrong name is reported itself.
         const isKnown = (query.names ?? []).every((name) => known.includes(name))
-        // Events that are over are no mistake.
-        const isOver = dataOrders[query.from] === 'upcoming' && known.length > 0 && !query.where
-        if (isKnown && !isOver && findData(site.data, query).count === 0) report(file, explainEmpty(site, query, path))
+        // Events that are over, or to come, are no mistake.
+        const isEmpty = [false, true].every((past) => findData(site.data, { ...query, past }).count === 0)
+        if (isKnown && isEmpty) report(file, explainEmpty(site, query, path))
       }
     },
   }),

@@ -40,7 +40,10 @@ const kinds: Record<UnsupportedMarkdown['kind'], Explanation> = {
   html: {
     code: 'markdown-html',
     message: () => say`HTML is not supported here: readers see the tags`,
-    label: () => say`write Markdown: **bold**, *emphasis*, [link](/services), ## heading`,
+    label: (source) =>
+      /^<(br|p)\b/i.test(source)
+        ? say`end the line with \`\\\` in its place, or leave a line empty for a new paragraph`
+        : say`write Markdown: **bold**, *emphasis*, [link](/services), ## heading`,
     notes: [sectionsInstead],
   },
   image: {

@@ -43,6 +43,21 @@ test('a day with other hours leaves its group, and comes back when they are the 
   expect(second?.days).toEqual(['Saturday'])
 })
 
+test('a day that leaves its group stays in the order of the week, where that ends with a closed Monday', () => {
+  const lines: Hours = [
+    { days: ['Tuesday', 'Wednesday', 'Thursday'], opens: '16:00', closes: '24:00' },
+    { days: ['Friday', 'Saturday'], opens: '11:30', closes: '02:00' },
+    { days: ['Sunday'], opens: '10:00', closes: '22:00' },
+    { days: ['Monday'], closed: true },
+  ]
+  const daysWith = (day: 'Friday' | 'Saturday' | 'Wednesday') =>
+    withHours(lines, [day], [{ opens: '12:00', closes: '20:00' }]).map(({ days }) => days.join())
+  const [late, sunday, monday] = ['Friday,Saturday', 'Sunday', 'Monday']
+  expect(daysWith('Friday')).toEqual(['Tuesday,Wednesday,Thursday', 'Friday', 'Saturday', sunday, monday])
+  expect(daysWith('Saturday')).toEqual(['Tuesday,Wednesday,Thursday', 'Friday', 'Saturday', sunday, monday])
+  expect(daysWith('Wednesday')).toEqual(['Tuesday,Thursday', 'Wednesday', late, sunday, monday])
+})
+
 test('hours for all days of a group change them in place', () => {
   expect(written(withHours(hours, hours[0]?.days ?? [], until('17:00')))).toBe(
     text.replace('18:00', '17:00').replace('    label: Mon-Fri 8 to 6\n', ''),

@@ -3,7 +3,7 @@ import { isoDay } from '../../../site/dates.ts'
 import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
 import { callingCode, internationalNumber } from '../../../site/phone.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
-import { slug } from '../../../site/slug.ts'
+import { slug, slugs } from '../../../site/slug.ts'
 import { correctLink, pathBesidePage } from '../../lib/link-corrections.ts'
 
 /** Suggests texts, the likeliest first; equally likely texts are in one list. */
@@ -21,10 +21,11 @@ const byRole: Readonly<Record<string, Correct>> = {
   accent: correctColor,
   phone: correctPhone,
   whatsapp: correctPhone,
-  email: (text) => [[(/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')]],
+  email: correctEmail,
   country: (text) => [/^[a-z]{2}$/i.test(text) ? [likelyCountry(text.toUpperCase())] : codesOfCountry(text.trim())],
   endpoint: (text) => [[text.replace(/^inbox$/i, 'inbox').replace('http:', 'https:')], [inAscii(text)], [`/${text}`]],
   url: (text) => [[originOf(`https://${text.replace(/^https?:\/\//i, '')}`)]],
+  href: (text) => [[`https://${text.replace(/^http:\/\//i, '')}`]],
   from: (text) => [[fromRoot(text)]],
   logo: (text) => [[pathBesidePage(text)]],
   logoOnDark: (text) => [[pathBesidePage(text)]],
@@ -45,7 +46,7 @@ function correctLanguage(text: string): string[][] {
 /** `old-harbour` for `Old Harbour`, `jorg` or `joerg` for `Jörg` */
 function correctName(text: string): string[][] {
   const name = text.replace(/\.yaml$/, '')
-  return [[...new Set([slug(name), slug(name, 'de')])]]
+  return [slugs(name)]
 }
 
 /**
@@ -104,6 +105,13 @@ function correctDate(text: string): string[][] {
 }
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+
+/** `info@xn--mller-kva.de` for `mailto:info@müller.de` */
+function correctEmail(text: string): string[][] {
+  const bare = (/<([^<>]+)>/.exec(text)?.[1] ?? text).replaceAll(/^mailto:|\s/gi, '')
+  const [name, host = ''] = bare.split('@')
+  return [[bare], [`${name}@${parseUrl(`https://${host}`)?.host ?? host}`]]
+}
 
 function correctPhone(text: string, country: unknown): string[][] {
   return [[internationalNumber(text, callingCode(country)) ?? text]]

@@ -208,13 +208,14 @@ function ownerOf(context: MismatchContext, path: Path, name: string): Path | und
   return (
     below.find((one) => canHave(one) && isWrong(one)) ??
     entryOfList(context, path, name) ??
-    siblingOf(context, path, name)
+    onlyGroupIn(context, path, name) ??
+    (path.length > 0 ? onlyGroupIn(context, parentOf(path), name) : undefined)
   )
 }
 
-/** @returns the only group beside another one that has the field, there or not */
-function siblingOf(context: DocumentContext, path: Path, name: string): Path | undefined {
-  const groups = path.length === 0 ? [] : fieldsAt(context, parentOf(path)).map((field) => [...parentOf(path), field])
+/** @returns the only group of another one that has the field, there or not */
+function onlyGroupIn(context: DocumentContext, path: Path, name: string): Path | undefined {
+  const groups = fieldsAt(context, path).map((field) => [...path, field])
   const having = groups.filter((group) => absentFields(context, group).includes(name))
   return having.length === 1 ? having[0] : undefined
 }

@@ -1,12 +1,11 @@
 import { describeField, describePath, describeValue, listChoices, shorten } from '../../../diagnostics/describe.ts'
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
-import type { SchemaContext } from '../../../schema/schema-context.ts'
 import { certain, closest, didYouMean } from '../../../site/suggest.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain } from '../../define-rule.ts'
-import { isSection, parentOf, schemaAt } from '../../lib/document-at.ts'
+import { isSection, parentOf, schemaAt, valueIn } from '../../lib/document-at.ts'
 import { choiceOf, choicesNamed, daysNamed, findByAlias, findByExactAlias } from './likely-names.ts'
 
 /** What the choices of a schema are. */
@@ -36,7 +35,7 @@ export const explainChoice =
         place,
         notes,
       }
-    const { right, likely } = likelyChoices(context.schemas, value, choices)
+    const { right, likely } = likelyChoices(context, path, value, choices)
     return {
       message: say`${message(describePath(path), `\`${shorten(value)}\``)}${explainOddCharacters(value)}`,
       place,
@@ -52,7 +51,8 @@ function kindAt(context: DocumentContext, path: Path): keyof typeof messages {
 }
 
 /** @returns the choices that the author probably meant, and the one that was certainly meant */
-function likelyChoices(schemas: SchemaContext, word: string, choices: readonly string[]) {
+function likelyChoices(context: DocumentContext, path: Path, word: string, choices: readonly string[]) {
+  const { schemas } = context
   const named = findByExactAlias(schemas, word, choices).slice(0, 2)
   if (named.length > 0) return { likely: named }
   // An emoji is like no name, and `3 weeks` is no week.
@@ -60,12 +60,20 @@ function likelyChoices(schemas: SchemaContext, word: string, choices: readonly s
   const close = closest(word, choices)
   if (close.length > 0) return { right: certain(word, choices), likely: close }
   const others = findByAlias(schemas, word, choices).slice(0, 2)
-  const likely = [others, choiceOf(word, choices), daysNamed([word], choices)].find(({ length }) => length > 0) ?? []
+  const day = dayIn(valueIn(context, parentOf(path)), word, choices)
+  const likely = [others, choiceOf(word, choices), day].find(({ length }) => length > 0) ?? []
   if (likely.length > 0) return { likely }
   const sameKind = closest(lastWord(word), choices)
   return {
     likely: sameKind.length > 0 ? sameKind : choices.filter((choice) => choice.startsWith(firstWord(word))).slice(0, 2),
   }
+}
+
+/** @returns the day that a word begins; the words beside it may say in which language: `Di` is another one in `[Di, Mi]` than in `[Di, Lu]` */
+function dayIn(list: unknown, word: string, choices: readonly string[]): string[] {
+  const words = Array.isArray(list) ? list.map(String) : [word]
+  const named = daysNamed(words, choices)
+  return named.length > 0 ? named.slice(words.indexOf(word)).slice(0, 1) : daysNamed([word], choices)
 }
 
 /** @returns what a name is one of: `School` of `DrivingSchool` */

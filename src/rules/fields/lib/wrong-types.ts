@@ -64,7 +64,7 @@ function adviseList(value: unknown, source: string | undefined): AuthorText {
   if (source?.startsWith('-')) return say`write a space after each dash`
   if (source?.includes('\n'))
     return say`start each line with a dash and a space: \`- ${itemIn(source.slice(0, source.indexOf('\n')))}\``
-  if (typeof value === 'string' && /[,;] /.test(value))
+  if (typeof value === 'string' && /, |[;\t]/.test(value))
     return say`write each item on its own line, after a dash and a space`
   return say`write it below, after a dash: \`- ${itemIn(source ?? String(value))}\``
 }
@@ -182,8 +182,21 @@ const advice: Readonly<Record<string, AuthorText>> = {
 }
 
 const booleans: Readonly<Record<string, boolean>> = {
-  ...{ yes: true, on: true, y: true, true: true, 1: true },
-  ...{ no: false, off: false, n: false, false: false, 0: false },
+  ...{
+    yes: true,
+    on: true,
+    y: true,
+    true: true,
+    1: true,
+    ja: true,
+    oui: true,
+    sim: true,
+    sí: true,
+    si: true,
+    tak: true,
+  },
+  ...{ no: false, off: false, n: false, false: false, 0: false, nein: false, nee: false, nej: false, nie: false },
+  ...{ non: false, não: false, nao: false },
 }
 
 /** @returns the value that a word for true or false, or a number in quotes, means */
