@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { callingCode, internationalNumber } from '../../../src/site/phone.ts'
 
@@ -16,4 +17,14 @@ it.each([
   ['on request', 'DE', undefined],
 ])('%s in %s is %s', (typed, country, whole) => {
   expect(internationalNumber(typed, callingCode(country))).toBe(whole)
+})
+
+it('keeps the 0 after the code of those countries whose numbers the schema lets have one', () => {
+  const { definitions } = JSON.parse(readFileSync('schema/common.schema.json', 'utf8'))
+  for (let code = 1; code < 1000; code++) {
+    const number = `+${code} 012 345 678`
+    const isKept = internationalNumber(number, undefined) === undefined
+    for (const name of ['phone', 'whatsapp'])
+      expect(new RegExp(definitions[name].pattern).test(number), number).toBe(isKept)
+  }
 })
