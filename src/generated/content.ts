@@ -3511,6 +3511,10 @@ export interface SiteWords {
      */
     malformed?: string
     /**
+     * The message when a number is too small or too large.
+     */
+    wrongNumber?: string
+    /**
      * The message when a file has another ending than those allowed.
      */
     wrongFile?: string

@@ -191,7 +191,7 @@ describe('a form in steps', () => {
     await oak.check()
     await next.click()
     await expect(berths).toBeFocused()
-    await expect(berths).toHaveAccessibleDescription('A sloop has room for six. Please check this field.')
+    await expect(berths).toHaveAccessibleDescription('A sloop has room for six. Please enter a number: 1–6.')
     await fillInFirstStep(page)
     await goOn(page)
     await expect(form.locator('legend:focus')).toHaveText('Step 2 of 2You')

@@ -5,7 +5,7 @@ import { fieldId } from '../../components/form/field.tsx'
 import { controls } from '../../components/form/field-errors.ts'
 import { useWords } from '../../components/section-context.ts'
 import { type FieldData, fileMistake, hiddenFields } from '../../site/form-definition.ts'
-import type { Words } from '../../words/texts.ts'
+import { fill, type Words } from '../../words/texts.ts'
 
 /** Milliseconds after a step in which another click counts as the second of a double click. */
 const doubleClickTime = 500
@@ -117,6 +117,14 @@ export function withMessages(field: FieldData, words: FieldWords): FieldData {
   }
   const missing = messages?.missing ?? byType[type] ?? words.missing
   // For browsers, blanks alone are malformed. The message for files says what is wrong with them.
-  const malformed = type === 'text' ? { malformed: missing } : type !== 'file' && { malformed: words.malformed }
+  const range = rangeText(field)
+  const wrong = range === undefined ? words.malformed : fill(words.wrongNumber, { range })
+  const malformed = type === 'text' ? { malformed: missing } : type !== 'file' && { malformed: wrong }
   return { ...field, messages: { missing, ...malformed, ...messages } }
+}
+
+/** @returns `1–20`, `≥ 1` or `≤ 20`; undefined where each number will do */
+function rangeText({ min, max }: FieldData): string | undefined {
+  if (min === undefined) return max === undefined ? undefined : `≤ ${max}`
+  return max === undefined ? `≥ ${min}` : `${min}–${max}`
 }
