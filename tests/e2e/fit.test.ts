@@ -87,9 +87,12 @@ const noteShifts = (page: Page) =>
     const shifts: Shift[] = []
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
-      const entries = list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[]
+      type Source = { node?: Element; previousRect: DOMRectReadOnly }
+      const entries = list.getEntries() as (PerformanceEntry & { value: number; sources: Source[] })[]
+      // After a jump, Chromium says of drawings in the fixed header that they came from outside of the window.
+      const isMoved = ({ node, previousRect }: Source) => previousRect.width > 0 || !node?.closest('[data-site-header]')
       for (const { value, sources } of entries)
-        shifts.push({ value, by: sources.map(({ node }) => node?.nodeName ?? '') })
+        if (sources.some(isMoved)) shifts.push({ value, by: sources.map(({ node }) => node?.nodeName ?? '') })
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
