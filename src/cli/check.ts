@@ -79,6 +79,7 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
   // In the other formats stdout is for programs, so messages go to stderr.
   const isPretty = values.format === 'pretty'
   const channel = isPretty ? process.stdout : process.stderr
+  if (values.blocks && values.record) throw new UsageError('Give `--blocks` or `--record`, not both.')
   const store = openStore(project)
   try {
     const published = await readAddresses(values.published)
@@ -101,7 +102,6 @@ await runCommand(help, { options, allowPositionals: true }, async ({ values, pos
 
 /** @returns what is printed in place of the problems; undefined when nothing is asked for, and when the site has errors */
 function otherText(asked: { blocks?: boolean; record?: boolean }, options: OpenOptions): Promise<string | undefined> {
-  if (asked.blocks && asked.record) throw new UsageError('Give `--blocks` or `--record`, not both.')
   if (asked.blocks) return describeUsage(options)
   return asked.record ? record(options) : Promise.resolve(undefined)
 }

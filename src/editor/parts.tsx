@@ -2,12 +2,14 @@ import {
   ActionIcon,
   Badge,
   createScopedKeydownHandler,
+  FileButton,
+  type FileButtonProps,
   Group,
   type GroupProps,
   Text,
   type TextProps,
 } from '@mantine/core'
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode, useRef } from 'react'
 import { IconChevronDown, IconChevronUp, IconCopy, IconTrash } from './icons.tsx'
 import { t } from './protocol/messages.ts'
 
@@ -140,3 +142,23 @@ export function rich(text: string, parts: Readonly<Record<string, ReactNode>>): 
 
 /** Words in place of something that is not there, or not there yet. */
 export const Note = (props: TextProps & { children: ReactNode }) => <Text component="p" inherit c="dimmed" {...props} />
+
+interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
+  label: string
+  onChoose: (chosen: File) => void
+}
+
+/** A button that opens the dialog of the system for files. */
+export function ChooseFile({ accept, label, onChoose, children }: ChooseFileProps) {
+  const forget = useRef<() => void>(null)
+  const choose = (chosen: File | null) => {
+    // So that the same file can be chosen again, after a mistake.
+    forget.current?.()
+    if (chosen) onChoose(chosen)
+  }
+  return (
+    <FileButton accept={accept} resetRef={forget} onChange={choose} inputProps={{ 'aria-label': label }}>
+      {children}
+    </FileButton>
+  )
+}

@@ -116,9 +116,9 @@ export function withMessages(field: FieldData, words: FieldWords): FieldData {
     choices: words.notChosen,
   }
   const missing = messages?.missing ?? byType[type] ?? words.missing
-  // For browsers, blanks alone are malformed. The message for files says what is wrong with them.
   const range = rangeText(field)
   const wrong = range === undefined ? words.malformed : fill(words.wrongNumber, { range })
+  // For browsers, blanks alone are malformed. The message for files says what is wrong with them.
   const malformed = type === 'text' ? { malformed: missing } : type !== 'file' && { malformed: wrong }
   return { ...field, messages: { missing, ...malformed, ...messages } }
 }

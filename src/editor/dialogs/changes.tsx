@@ -47,9 +47,23 @@ export function ChangesDialog() {
 }
 
 /** @returns the files in which the same has changed, together */
-export const groupsOf = (changes: readonly FileChange[]) => [
+const groupsOf = (changes: readonly FileChange[]) => [
   ...groupBy(changes, ({ words }) => words.map(translated).join('\n')).values(),
 ]
+
+export type NamedChange = Pick<FileChange, 'name' | 'words'>
+
+/** As many names are read. */
+const mostNames = 8
+
+/** @returns what has changed, with the names of all files in which it has */
+export function named(changes: readonly FileChange[]): NamedChange[] {
+  return groupsOf(changes).map((group) => {
+    const names = group.map(({ name }) => translated(name))
+    const more = names.length > mostNames ? [translated(say`… and ${names.length - mostNames} more`)] : []
+    return { name: [...names.slice(0, mostNames), ...more].join(', '), words: group[0].words }
+  })
+}
 
 /** What is neither kept nor put online, because the source that was typed has a mistake. */
 export function Unsaved() {

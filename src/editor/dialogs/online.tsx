@@ -1,7 +1,6 @@
 import { Button, Group, Loader, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useInputState } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { say } from '../../words/message.ts'
 import { post } from '../api.ts'
 import { withTitles } from '../form/form-sentence.ts'
 import { sentence } from '../model/words.ts'
@@ -12,7 +11,7 @@ import { clockTime, open, progressWords } from '../store/open.ts'
 import { askAgain, needDoc, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
 import { announce, closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
-import { ChangeWords, groupsOf, Unsaved } from './changes.tsx'
+import { ChangeWords, type NamedChange, named, Unsaved } from './changes.tsx'
 import styles from './dialogs.module.css'
 import { AskingForm, Reason, useAct } from './form-dialog.tsx'
 
@@ -133,18 +132,6 @@ function Review({ state }: { state: OnlineState }) {
   )
 }
 
-/** As many names are read. */
-const mostNames = 8
-
-/** @returns what has changed, with the names of all files in which it has */
-function named(changes: readonly FileChange[]): NamedChange[] {
-  return groupsOf(changes).map((group) => {
-    const names = group.map(({ name }) => translated(name))
-    const more = names.length > mostNames ? [translated(say`… and ${names.length - mostNames} more`)] : []
-    return { name: [...names.slice(0, mostNames), ...more].join(', '), words: group[0].words }
-  })
-}
-
 const isRunning = (progress: Progress | undefined): boolean =>
   progress?.step === 'waiting' || progress?.step === 'building'
 
@@ -178,8 +165,6 @@ function whereTo({ status, remote = '' }: OnlineState['repository'], url: string
     )
   return undefined
 }
-
-type NamedChange = Pick<FileChange, 'name' | 'words'>
 
 function Words({ title, changes }: { title: string; changes: readonly NamedChange[] }) {
   if (changes.length === 0) return null

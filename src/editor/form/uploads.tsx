@@ -1,8 +1,6 @@
 import {
   Autocomplete,
   Button,
-  FileButton,
-  type FileButtonProps,
   Group,
   Input,
   Popover,
@@ -12,14 +10,14 @@ import {
   TextInput,
   UnstyledButton,
 } from '@mantine/core'
-import { useContext, useRef, useState } from 'react'
+import { useContext, useState } from 'react'
 import { libraryFonts } from '../../site/fonts.ts'
 import { isOwnPhoto } from '../../site/routes.ts'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import type { Value } from '../../yaml/path.ts'
 import { withToken } from '../api.ts'
 import { child, pathKey } from '../model/values.ts'
-import { Note } from '../parts.tsx'
+import { ChooseFile, Note } from '../parts.tsx'
 import { oneOfListed, t } from '../protocol/messages.ts'
 import type { Photo } from '../protocol/pages.ts'
 import { upload } from '../store/actions.ts'
@@ -69,25 +67,6 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
         <ChoosePhoto onPick={use} />
       </Group>
     </Stack>
-  )
-}
-
-interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
-  label: string
-  onChoose: (chosen: File) => void
-}
-
-function ChooseFile({ accept, label, onChoose, children }: ChooseFileProps) {
-  const forget = useRef<() => void>(null)
-  const choose = (chosen: File | null) => {
-    // So that the same file can be chosen again, after a mistake.
-    forget.current?.()
-    if (chosen) onChoose(chosen)
-  }
-  return (
-    <FileButton accept={accept} resetRef={forget} onChange={choose} inputProps={{ 'aria-label': label }}>
-      {children}
-    </FileButton>
   )
 }
 

@@ -46,8 +46,8 @@ interface Visit {
 /** Bits of the work that browsers do under attack: some thousand hashes. */
 const bits = 14
 
-/** Milliseconds. */
-const moment = 1000
+/** Milliseconds in which a proxy reads an answer. */
+const readingTime = 1000
 
 /** Posts at the same time; others wait, and one that is still being read makes room. */
 const maxPosts = 200
@@ -231,7 +231,7 @@ function refuse({ request, response, words, isScript }: Visit, status: number): 
   const [type, text] = isScript ? [json, '{"success":false}'] : [plain, words.contactForm.notSent]
   const headers = { 'Content-Type': type, 'Content-Length': Buffer.byteLength(text), Connection: 'close' }
   response.writeHead(status, headers).write(text)
-  setTimeout(() => response.end(), request.complete ? 0 : moment)
+  setTimeout(() => response.end(), request.complete ? 0 : readingTime)
 }
 
 const sendJson = ({ response }: Visit, status: number, data: object): void =>

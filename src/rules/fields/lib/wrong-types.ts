@@ -181,29 +181,17 @@ const advice: Readonly<Record<string, AuthorText>> = {
   object: say`write its fields on the lines below, indented`,
 }
 
-const booleans: Readonly<Record<string, boolean>> = {
-  ...{
-    yes: true,
-    on: true,
-    y: true,
-    true: true,
-    1: true,
-    ja: true,
-    oui: true,
-    sim: true,
-    sí: true,
-    si: true,
-    tak: true,
-  },
-  ...{ no: false, off: false, n: false, false: false, 0: false, nein: false, nee: false, nej: false, nie: false },
-  ...{ non: false, não: false, nao: false },
-}
+const [yes, no] = ['yes on y true 1 ja oui sim sí si tak', 'no off n false 0 nein nee nej nie non não nao']
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ...yes.split(' ').map((word) => [word, true] as const),
+  ...no.split(' ').map((word) => [word, false] as const),
+])
 
 /** @returns the value that a word for true or false, or a number in quotes, means */
 function rightValue({ types: [wanted], value, place }: MismatchOf<'type'>): boolean | number | undefined {
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
-  if (wanted === 'boolean') return booleans[text]
+  if (wanted === 'boolean') return booleans.get(text)
   // A comma is for decimals, or before three digits for thousands.
   const [, whole, rest = ''] = /^(-?\d+),(\d+)$/.exec(text) ?? []
   const written = String(Number(text)) === text ? [text] : []
