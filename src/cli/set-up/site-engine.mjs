@@ -21,7 +21,6 @@ export const engineParts = [
   'tests/unit/blocks',
   'tests/e2e/blocks.test.tsx',
   'tests/e2e/set-up',
-  'tests/company/set-up.ts',
   'tests/company/site.ts',
   'tests/project-copy.ts',
   'tests/warm-store.ts',
