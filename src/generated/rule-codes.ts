@@ -31,6 +31,7 @@ export const codes = [
   'future-date',
   'incomplete-card',
   'invisible-character',
+  'joined-lines',
   'link-to-draft',
   'link-to-other-language',
   'long-heading',

@@ -189,6 +189,12 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: Gar​dens in Millbrook",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: Gardens in Millbrook"
   },
+  "joined-lines": {
+    "summary": "Lines are shown as one",
+    "why": "Neither YAML nor Markdown keeps the end of a line, so an address of three lines is shown in one. In Markdown, a backslash at the end of a line keeps the next one below it.",
+    "wrong": "sections:\n  - type: prose\n    heading: Where to find us\n    body: |\n      Our workshop:\n\n      Casa Ejemplo\n      Calle Mayor 3\n      29600 Marbella",
+    "right": "sections:\n  - type: prose\n    heading: Where to find us\n    body: |\n      Our workshop:\n\n      Casa Ejemplo\\\n      Calle Mayor 3\\\n      29600 Marbella"
+  },
   "link-to-draft": {
     "summary": "A link leads to a draft",
     "why": "A page with `draft: true` is shown while you work on it and is not in the published site, where the link would be dead. Grids and menus leave drafts out by themselves.",

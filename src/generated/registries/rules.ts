@@ -37,6 +37,7 @@ import pagesUnreachablePage from '../../rules/pages/unreachable-page.ts'
 import textsAltSaysNothing from '../../rules/texts/alt-says-nothing.ts'
 import textsBadIgnore from '../../rules/texts/bad-ignore.ts'
 import textsInvisibleCharacter from '../../rules/texts/invisible-character.ts'
+import textsJoinedLines from '../../rules/texts/joined-lines.ts'
 import textsLostParagraph from '../../rules/texts/lost-paragraph.ts'
 import textsMarkupInText from '../../rules/texts/markup-in-text.ts'
 import textsMissingWords from '../../rules/texts/missing-words.ts'
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   textsAltSaysNothing,
   textsBadIgnore,
   textsInvisibleCharacter,
+  textsJoinedLines,
   textsLostParagraph,
   textsMarkupInText,
   textsMissingWords,
