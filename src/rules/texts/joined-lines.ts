@@ -37,7 +37,8 @@ function joinedLines(text: string): string[][] {
   const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim().split('\n'))
   return paragraphs.filter(
     (lines) =>
-      lines.length > 1 &&
+      // Two lines without a number may be one sentence, in a language with capitals in it.
+      (lines.length > 2 || (lines.length === 2 && /\d/.test(lines.join()))) &&
       !lines.some((line) => block.test(line)) &&
       lines.every((line, index) => index === 0 || isSeparate(lines[index - 1] ?? '', line)),
   )

@@ -21,6 +21,8 @@ function explainBelowValue(line: Line): Problem | undefined {
   if (below.key === undefined) return undefined
   // The lines above and below are aligned, so this one is wrong.
   if (above?.column === below.indent && line.dashes === '') return misaligned(line, alignWith(above))
+  const next = firstBelow(below, (other) => other.indent <= below.indent)
+  if (isFirstOfGroup(line) && next?.indent === below.indent) return misaligned(line, alignBefore(below))
   const mayContinue = line.rest.includes(' ') && below.rest !== ''
   const orText = mayContinue ? say`; or, if it continues the text, put the whole text in quotes` : ''
   const message = say`${nameIn(below)} is indented deeper than ${nameIn(line)}, which already has a value`
@@ -66,12 +68,14 @@ function isListWithoutName(line: Line, sibling: Line | undefined): boolean {
 function explainFirstOfGroup(line: Line): Problem | undefined {
   const { above: first, indent } = line
   if (first?.key === undefined || first.column <= indent || first.dashes !== '') return undefined
-  const { above } = first
-  const isNamed = above?.key !== undefined && above.rest === '' && above.column < indent
   const next = firstBelow(line, (other) => other.indent <= indent)
-  const isFirst = above === undefined || (isNamed && next?.indent === indent && next.dashes === '')
-  return isFirst ? misaligned(first, say`start it in column ${indent + 1}, like ${nameIn(line)}`) : undefined
+  const agree = first.above === undefined || (next?.indent === indent && next.dashes === '')
+  return agree && isFirstOfGroup(first, indent) ? misaligned(first, alignBefore(line)) : undefined
 }
+
+/** @returns whether a line follows the name of its group, which is left of a column */
+const isFirstOfGroup = ({ above, dashes, indent }: Line, column = indent): boolean =>
+  dashes === '' && (!above || (above.key !== undefined && above.rest === '' && above.column < column))
 
 /** A field that belongs to the open group with the nearest column. */
 function explainField(line: Line): Problem | undefined {
@@ -92,6 +96,9 @@ const misaligned = (line: Line, label: AuthorText): Problem =>
 
 /** @returns a label that says to start a line in the column of another one */
 const alignWith = (other: Line): AuthorText => say`start it in column ${other.column + 1}, below ${nameIn(other)}`
+
+/** @returns a label that says to start a line in the column of one below it */
+const alignBefore = (other: Line): AuthorText => say`start it in column ${other.indent + 1}, like ${nameIn(other)}`
 
 const nameIn = ({ key, content }: Line): string => `\`${key ?? content}\``
 
