@@ -87,9 +87,17 @@ export const addressThing = (address: NonNullable<Facts['contact']['address']>) 
 export const absolutePhoto = (image: Photo | undefined, ratio: Ratio, facts: Facts): string | undefined =>
   absoluteHref(image && photoUrl(image, 1200, ratio), facts)
 
-const symbols: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
+/** Signs that mean one currency in Europe; others, such as `kr`, are those of several. */
+const symbols: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  zł: 'PLN',
+  Kč: 'CZK',
+  Ft: 'HUF',
+  lei: 'RON',
+}
 
-const currency = String.raw`(?:\p{Sc}|[A-Z]{3}|kr\.?|Fr\.)`
+const currency = String.raw`(?:${Object.keys(symbols).join('|')}|\p{Sc}|[A-Z]{3}|kr\.?|Fr\.)`
 
 /** `€48`, `1.200,50 €`, `CHF 1’200.–`; not `from €48`, `€15,000-30,000` or `€5 a day`, which say more. */
 const plainAmount = new RegExp(
