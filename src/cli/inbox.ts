@@ -73,7 +73,7 @@ const actions: Record<string, Action> = {
     const message = start === undefined ? undefined : messageOf(store, start)
     if (start !== undefined && !message) return 1
     const isApart = message !== undefined && message.doubts.length > 0
-    if (isApart) store.accept(message.id, ownersTargets(readSettings(process.env, store.folder)))
+    if (isApart) store.accept(message.id, ownersTargets(message, readSettings(process.env, store.folder)))
     const again = store.retry(message?.id) + (isApart ? 1 : 0)
     console.log(again > 0 ? 'It is delivered again while the inbox runs.' : 'There is nothing to deliver.')
     return again > 0 ? 0 : 1

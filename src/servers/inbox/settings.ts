@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodePercent, parseUrl } from '../../site/address.ts'
 import { UsageError } from '../../site/errors.ts'
+import { slug } from '../../site/slug.ts'
 import { ownNames } from '../live/requests.ts'
 import type { SmtpServer, Webhook } from './channels.ts'
 import { allScripts } from './suspicion.ts'
@@ -14,6 +15,8 @@ export interface InboxSettings {
   mails: SmtpServer | string
   from: string
   to: string[]
+  /** Who gets the messages to a branch in their place, by its name as a slug. */
+  toBranch?: ReadonlyMap<string, string[]>
   webhook?: Webhook | undefined
   /** The local time of the summary, `HH:MM`; without it, one is sent only when something was kept apart or has failed. */
   summary?: string | undefined
@@ -47,6 +50,8 @@ const forms: Record<string, [isRight: (value: string) => boolean, wanted: string
   ],
 }
 
+const ofBranch = /^INBOX_TO_/
+
 /**
  * @param data the folder of the messages
  * @throws UsageError naming the variable that is missing or wrong
@@ -55,13 +60,16 @@ export function readSettings(environment: NodeJS.ProcessEnv, data: string): Inbo
   const { INBOX_SMTP, INBOX_TO, INBOX_FROM, INBOX_WEBHOOK, INBOX_SUMMARY, INBOX_DAYS, INBOX_SCRIPTS } = environment
   if (!INBOX_SMTP) throw new UsageError('INBOX_SMTP is missing: the server for mails, such as smtps://me@mail.example.')
   if (!INBOX_TO) throw new UsageError('INBOX_TO is missing: the e-mail address that gets the messages.')
-  for (const [name, [isRight, wanted]] of Object.entries(forms)) {
-    const value = environment[name]
-    if (value && !isRight(value)) throw new UsageError(`${name} needs ${wanted}, not ${value}.`)
+  const set = Object.entries(environment).flatMap(([name, value]) => (value ? [{ name, value }] : []))
+  for (const { name, value } of set) {
+    const [isRight, wanted] = forms[ofBranch.test(name) ? 'INBOX_TO' : name] ?? []
+    if (isRight && !isRight(value)) throw new UsageError(`${name} needs ${wanted}, not ${value}.`)
   }
+  const branches = set.filter(({ name }) => ofBranch.test(name))
+  const toBranch = new Map(branches.map(({ name, value }) => [slug(name.replace(ofBranch, '')), listIn(value)]))
   const to = listIn(INBOX_TO)
   return {
-    ...{ data, to, from: INBOX_FROM || (to[0] as string) },
+    ...{ data, to, toBranch, from: INBOX_FROM || (to[0] as string) },
     mails: mailServer(INBOX_SMTP, environment.INBOX_PASSWORD),
     webhook: INBOX_WEBHOOK ? webhookOf(INBOX_WEBHOOK, environment.INBOX_WEBHOOK_SECRET) : undefined,
     summary: INBOX_SUMMARY || undefined,

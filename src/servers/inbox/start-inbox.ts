@@ -1,6 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { errorMessage } from '../../site/errors.ts'
 import type { SiteForms } from '../../site/form-definition.ts'
+import { slugs } from '../../site/slug.ts'
 import { inLanguage } from '../../words/message.ts'
 import { readCatalogue } from '../live/read-catalogue.ts'
 import { callWebhook, sendMail, writeMail } from './channels.ts'
@@ -139,10 +140,14 @@ const sendWith =
   }
 
 /** @returns who of the owner's side gets a message */
-export const ownersTargets = ({ to, webhook }: Pick<InboxSettings, 'to' | 'webhook'>): Target[] => [
-  ...to.map((target) => ({ kind: 'mail' as const, target })),
-  ...(webhook ? [{ kind: 'webhook' as const, target: webhook.url }] : []),
-]
+export function ownersTargets({ answers }: Message, { to, toBranch, webhook }: InboxSettings): Target[] {
+  const branch = answers.find(({ name }) => name === 'branch')?.answer ?? ''
+  const [mails = to] = slugs(branch).flatMap((name) => (toBranch?.has(name) ? [toBranch.get(name)] : []))
+  return [
+    ...mails.map((target) => ({ kind: 'mail' as const, target })),
+    ...(webhook ? [{ kind: 'webhook' as const, target: webhook.url }] : []),
+  ]
+}
 
 /** @returns who gets a new message: nobody, while it is kept apart */
 function targetsOf(message: Message, settings: InboxSettings, store: Store): Target[] {
@@ -150,7 +155,7 @@ function targetsOf(message: Message, settings: InboxSettings, store: Store): Tar
   const form = store.form(message.form)
   const email = form?.copy ? emailIn(message, form) : undefined
   const copy = email !== undefined && mayHaveCopy(email, settings, store)
-  return [...ownersTargets(settings), ...(copy ? [{ kind: 'copy' as const, target: email }] : [])]
+  return [...ownersTargets(message, settings), ...(copy ? [{ kind: 'copy' as const, target: email }] : [])]
 }
 
 /** Copies for visitors in a day, of all together. */
@@ -158,8 +163,9 @@ const maxCopies = 200
 
 const day = 86_400_000
 
-function mayHaveCopy(email: string, { to, from }: InboxSettings, store: Store): boolean {
-  if ([from, ...to].some((own) => own.toLowerCase() === email.toLowerCase())) return false
+function mayHaveCopy(email: string, { to, toBranch, from }: InboxSettings, store: Store): boolean {
+  if ([from, ...to, ...[...(toBranch?.values() ?? [])].flat()].some((own) => own.toLowerCase() === email.toLowerCase()))
+    return false
   const sent = store.copiesSince(Date.now() - day, email)
   return sent.own === 0 && sent.all < maxCopies
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../../../src/servers/inbox/settings.ts'
 import { say } from '../../../../src/words/message.ts'
 import { english, german, siteWith } from './forms.ts'
 import { makeFolder, messageWith, startWith, until } from './inbox.ts'
@@ -20,6 +21,33 @@ test('sends a message to each address of the owner, once, and says so', async ()
   expect(taken.map((mail) => mail.to)).toEqual(to)
   expect(new Set(taken.map(({ id }) => id)).size).toBe(2)
   expect(inbox.lines.join('\n')).not.toMatch(/Ana|visitor|leaks/)
+})
+
+test('sends the messages to a branch to those who answer there', async () => {
+  const { taken, mails } = await startMailServer(() => 'accept')
+  const { to, toBranch } = readSettings(
+    {
+      INBOX_SMTP: 'smtp://localhost',
+      INBOX_TO: 'owner@boats.example',
+      INBOX_TO_GENEVE: 'geneve@boats.example, lea@boats.example',
+      INBOX_TO_NEUES_UFER: 'ufer@boats.example',
+      INBOX_TO_OLD_HARBOUR: '',
+    },
+    '',
+  )
+  const inbox = startWith({ data: await makeFolder(), mails, to, ...(toBranch && { toBranch }) })
+  const targets: string[] = []
+  for (const branch of ['Genève', 'Neues Üfer', 'Old Harbour', 'Elsewhere']) {
+    await inbox.keep(messageWith({ ...answers, branch }))
+    await until(() => inbox.store.counts().waiting === 0)
+    targets.push(`${branch}: ${taken.splice(0).map((mail) => mail.to)}`)
+  }
+  expect(targets).toEqual([
+    'Genève: geneve@boats.example,lea@boats.example',
+    'Neues Üfer: ufer@boats.example',
+    'Old Harbour: owner@boats.example',
+    'Elsewhere: owner@boats.example',
+  ])
 })
 
 const large = 'word '.repeat(1_600_000)

@@ -57,6 +57,7 @@ test('reads four lines of settings', () => {
     mails: { host: 'mail.example', port: 465, secure: true, auth: { user: 'me@boats.example', pass: 'p@ss' } },
     from: 'me@boats.example',
     to: ['me@boats.example'],
+    toBranch: new Map(),
   })
 })
 
@@ -66,6 +67,7 @@ test.for<[string, Record<string, string>]>([
   ['INBOX_PASSWORD is missing', { INBOX_PASSWORD: '' }],
   ['INBOX_TO is missing', { INBOX_TO: '' }],
   ['e-mail addresses alone', { INBOX_TO: 'Me <me@boats.example>' }],
+  ['INBOX_TO_HARBOUR needs e-mail addresses', { INBOX_TO_HARBOUR: 'harbour' }],
   ['without quotes', { INBOX_TO: '„me@boats.example“' }],
   ['an e-mail address alone', { INBOX_FROM: 'a@b.example\r\nBcc: x@y.example' }],
   ['a time', { INBOX_SUMMARY: '7 am' }],
