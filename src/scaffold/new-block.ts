@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeGenerated } from '../codegen/generated.ts'
 import { blockNameProblem } from '../schema/schema-mistakes.ts'
@@ -16,6 +16,9 @@ const templates: Readonly<Record<string, (type: string) => string>> = {
   'component.tsx.txt': (type) => `src/blocks/${type}.tsx`,
   'styles.css.txt': (type) => `src/blocks/${type}.module.css`,
 }
+
+/** By it, code editors find what the blocks of a site import: from the engine that commands make for it. */
+const types = { template: 'tsconfig.json.txt', path: 'blocks/tsconfig.json' }
 
 /** In names such as `pricingTable` and `FAQList`. */
 const betweenWords = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g
@@ -35,11 +38,15 @@ export async function newBlock(engine: string, name: string, site?: string): Pro
   if (why) throw new UsageError(`No block can be called \`${type}\`: ${why}. Choose another name.`)
   const words = { type, component: pascalCase(type) }
   const files = Object.entries(templates).map(([template, pathFor]) => ({
-    template: join(engine, 'src/scaffold/block', template),
+    template,
     path: site ? `blocks/${basename(pathFor(type))}` : pathFor(type),
   }))
+  if (site && !existsSync(join(site, types.path))) files.push(types)
   const folder = site ?? engine
-  const filled = files.map(async ({ path, template }) => [path, await fillTemplate(template, words)] as const)
+  const filled = files.map(
+    async ({ path, template }) =>
+      [path, await fillTemplate(join(engine, 'src/scaffold/block', template), words)] as const,
+  )
   writeNewFiles(folder, new Map(await Promise.all(filled)))
   const generated = site
     ? []

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +72,19 @@ test('its first own block changes the path of the schemas in its files, and noth
   const second = await command(engine, 'new', 'block', 'price-list', '--site', site)
   expect(second.code, second.output).toBe(0)
   expect(second.output).not.toContain('The first line')
+})
+
+test('its own blocks have types in code editors', () => {
+  // The engine knows the second one with the next command.
+  rmSync(join(site, 'blocks/price-list.tsx'))
+  const compile = () => {
+    const args = [join(engine, 'node_modules/typescript/bin/tsc'), '--pretty', 'false', '-p', join(site, 'blocks')]
+    return spawnSync(process.execPath, args, { cwd: site, encoding: 'utf8' }).stdout
+  }
+  expect(compile()).toBe('')
+  const component = join(site, 'blocks/price-table.tsx')
+  writeFileSync(component, readFileSync(component, 'utf8').replace('{item.title}', '{item.titel}'))
+  expect(compile()).toContain("price-table.tsx(12,25): error TS2551: Property 'titel' does not exist")
 })
 
 const texts = join(engine, 'src/scaffold/texts')
