@@ -14,8 +14,8 @@ export const siteOption = { site: { type: 'string' } } as const
 export const siteHelp = '  --site FOLDER     the site, a folder with pages/; default: this folder'
 
 /**
- * Runs a command and sets the exit code. A UsageError is printed with the help, a ProjectError without it, any other
- * error with its stack; all three exit with code 2.
+ * Runs a command and sets the exit code. A UsageError is printed with the way to the help, any other error but a
+ * ProjectError with its stack; all exit with code 2.
  *
  * @param help text for `--help`
  * @param config accepted arguments
@@ -36,7 +36,9 @@ export async function runCommand<const T extends ParseArgsConfig>(
     else process.exitCode = await run(args as Arguments<T>)
     endStage('command', `exit code ${process.exitCode ?? 0}`)
   } catch (error) {
-    console.error(isUsageError(error) ? `${error.message}\n\n${help}` : printable(error))
+    const [usage] = help.split('\n', 1)
+    const [start] = /^npm (?:run (?:--silent )?)?\S+/.exec(help) ?? []
+    console.error(isUsageError(error) ? `${error.message}\n\n${usage}\n${start} -- --help says more` : printable(error))
     // Not `process.exitCode`: an open server would keep the process running.
     process.exit(2)
   }
