@@ -28,6 +28,12 @@ export function cleanName(file: string, language?: string): string {
 /** A copy of a special file, as systems name it: `_site (1).yaml`. */
 const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 
+const ofLanguage = new RegExp(`^${pagesFolder}/([^/]+)/_(?:data/|site\\.yaml$|sections\\.yaml$)`)
+
+/** @returns the folder of a language that is not named by its code, if the file can only belong to a language: `Deutsch` */
+export const misnamedLanguage = (file: string): string | undefined =>
+  isPage(file) ? ofLanguage.exec(file)?.[1] : undefined
+
 /** The special files, by the valid paths that pages with their names would have. */
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
@@ -54,6 +60,7 @@ export function findMisnamed(files: readonly { file: string; valid: boolean }[])
       const data = dataFileFor(file)
       if (data !== undefined) return [[file, data]]
       if (!isPage(file)) return []
+      if (misnamedLanguage(file)) return [[file, file.toLowerCase()]]
       const [, original] = copyOfFacts.exec(file.slice(pagesFolder.length)) ?? []
       if (original) return [[file, original.toLowerCase() === 'site' ? siteFile : sectionsFile]]
       const meant = byPageName.get(cleanName(file))
