@@ -1,9 +1,11 @@
 import { isScalar } from 'yaml'
+import { meaningOf } from '../../schema/keywords.ts'
 import { say } from '../../words/message.ts'
 import { endOfLine } from '../../yaml/lines.ts'
 import { inQuotes, splitComment } from '../../yaml/quoting.ts'
 import { nodeAt, type Range } from '../../yaml/ranges.ts'
 import { defineRule, type Report, type TextValue } from '../define-rule.ts'
+import { asBlockText } from '../lib/as-block-text.ts'
 import { eachText } from '../lib/each.ts'
 
 /** @returns a check of each unquoted text, with its range, in the files whose source matches `prefilter` */
@@ -17,12 +19,26 @@ const eachUnquoted = (
       check(value, [node.range[0], node.range[1]], yaml.text, report)
   })
 
+/** `## Heading` above a text of Markdown that begins without `|`. */
+function reportLostHeading({ path, place }: TextValue, before: string, report: Report): void {
+  const at = before.search(/(?<=:\s+)##+ \S[^\n]*\s+$/)
+  if (at < 0 || meaningOf(place.schemas) !== 'markdown') return
+  report({
+    severity: 'warning',
+    message: say`YAML reads this line as a comment, so readers do not see it`,
+    place: { range: [at, endOfLine(before, at)], group: path.slice(0, -1) },
+    label: asBlockText(String(path.at(-1))),
+  })
+}
+
 export default [
   /** A # before a space is a comment; before a letter or a digit it is probably part of a sentence that is lost. */
   defineRule({
     code: 'cut-text',
     severity: 'error',
-    checkFile: eachUnquoted(/\S[ \t]+#[^!\n]/, ({ path }, [start, end], source, report) => {
+    checkFile: eachUnquoted(/[ \t]#[^!\n]/, (value, [start, end], source, report) => {
+      const { path } = value
+      reportLostHeading(value, source.slice(0, start), report)
       const lineEnd = endOfLine(source, end)
       const rest = source.slice(end, lineEnd)
       const words = rest.trimStart()
