@@ -202,8 +202,8 @@ function rightValue({ types: [wanted], value, place }: MismatchOf<'type'>): bool
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
   if (wanted === 'boolean') return booleans.get(text)
-  // A comma is for decimals, or before three digits for thousands.
-  const [, whole, rest = ''] = /^(-?\d+),(\d+)$/.exec(text) ?? []
+  // A comma or a point is for decimals, or before three digits for thousands.
+  const [, whole, rest = ''] = /^(-?\d+)[.,](\d+)$/.exec(text) ?? []
   const written = String(Number(text)) === text ? [text] : []
   const numbers = whole === undefined ? written : [`${whole}.${rest}`, ...(rest.length === 3 ? [whole + rest] : [])]
   const right = numbers.filter((one) => accepts(place.schemas, Number(one)))
