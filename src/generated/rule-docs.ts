@@ -629,7 +629,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unknown-language-folder": {
     "summary": "A folder has the name of a language that the site does not have",
-    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.",
+    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.\n\nThe folder is named by the code of its language, in lower case: `pages/es/`, not `pages/ES/` or `pages/espanol/`.",
     "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
   },

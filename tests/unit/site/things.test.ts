@@ -88,6 +88,18 @@ describe('eventThings', () => {
     expect(thing).toMatchObject({ location: { name: 'Hall, Ebb Quay', address: { addressLocality: 'Skerry' } } })
   })
 
+  test('says of a series when each of its dates ends', () => {
+    const late = {
+      ...fair,
+      starts: '2030-05-04 21:00',
+      ends: '2030-05-05 01:00',
+      repeats: { days: ['Saturday' as const] },
+    }
+    expect(eventThings(late, pagePropsOf(site as Site, '/'))).toMatchObject([
+      { eventSchedule: { startTime: '21:00', endTime: '01:00' } },
+    ])
+  })
+
   test('gives each date that differs', () => {
     const except = [
       { date: '2030-05-11', status: 'cancelled' as const },
