@@ -83,7 +83,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "cut-text": {
     "summary": "A # cuts a text off",
-    "why": "A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence.",
+    "why": "A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence. A heading of Markdown, `## Prices`, is a comment too, unless its text begins with `|`.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: We are #1 on the coast",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: \"We are #1 on the coast\""
   },

@@ -68,6 +68,12 @@ export const codesOfLanguage = (name: string): string[] =>
     ),
   )
 
+/** @returns the names of the twelve months in a language */
+export const monthsIn = memoize((language: string): string[] => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return [...Array(12).keys()].map((month) => format(Date.UTC(2026, month)))
+})
+
 const countriesIn = memoize((language: string) => new Intl.DisplayNames(language, { type: 'region' }))
 
 /** @returns the codes of two capital letters of a country, by its name in its most usual language or in one that the engine knows */

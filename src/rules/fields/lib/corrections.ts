@@ -1,8 +1,7 @@
 import { languages } from '../../../generated/words.ts'
 import { originOf, parseUrl } from '../../../site/address.ts'
 import { isoDay } from '../../../site/dates.ts'
-import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
-import { memoize } from '../../../site/memoize.ts'
+import { codesOfCountry, codesOfLanguage, likelyCountry, monthsIn } from '../../../site/language-names.ts'
 import { callingCode, internationalNumber } from '../../../site/phone.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug, slugs } from '../../../site/slug.ts'
@@ -111,11 +110,6 @@ function correctDate(text: string): string[][] {
   const isWritten = [date.getUTCDate(), date.getUTCFullYear()].every((number) => numbers.includes(number))
   return isWritten ? [[isoDay(date)]] : []
 }
-
-const monthsIn = memoize((language: string): string[] => {
-  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
-  return [...Array(12).keys()].map((month) => format(Date.UTC(2026, month)))
-})
 
 /** @returns `1 August 2026` for `1er août 2026` */
 const inEnglishMonths = (text: string): string =>
