@@ -83,7 +83,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "cut-text": {
     "summary": "A # cuts a text off",
-    "why": "A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence.",
+    "why": "A # after a space starts a comment, and the rest of the line is lost. A text that contains one needs quotes. A comment has a space after its #: with a letter or a digit there, it is an error. It is a warning where the comment begins with a number, or the text ends in the middle of a sentence. A heading of Markdown, `## Prices`, is a comment too, unless its text begins with `|`.",
     "wrong": "sections:\n  - type: hero\n    variant: plain\n    heading: We are #1 on the coast",
     "right": "sections:\n  - type: hero\n    variant: plain\n    heading: \"We are #1 on the coast\""
   },
@@ -629,7 +629,7 @@ export const ruleDocs: Readonly<Record<Code, RuleDocs>> = {
   },
   "unknown-language-folder": {
     "summary": "A folder has the name of a language that the site does not have",
-    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.",
+    "why": "`pages/es/` has the pages in Spanish only if `languages` in pages/_site.yaml names `es`, after the language of the pages directly in `pages/`. Otherwise they are pages of the default language, with its menu and its words.\n\nThe folder is named by the code of its language, in lower case: `pages/es/`, not `pages/ES/` or `pages/espanol/`.",
     "wrong": "# pages/_site.yaml\nlanguages: [en-GB, de]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio",
     "right": "# pages/_site.yaml\nlanguages: [en-GB, de, es]\n# pages/de/index.yaml\nname: Start\n# pages/es/index.yaml\nname: Inicio"
   },

@@ -69,7 +69,7 @@ const frequencies = { week: 'P1W', 'two-weeks': 'P2W', month: 'P1M', year: 'P1Y'
 const weeks = { first: 1, second: 2, third: 3, fourth: 4, last: -1 } as const
 
 function scheduleOf(event: Event, scheduleTimezone: string | undefined) {
-  const { repeats, starts } = event
+  const { repeats, starts, ends } = event
   if (!repeats) return undefined
   const { every = 'week', days, which, until, except } = repeats
   return {
@@ -82,6 +82,7 @@ function scheduleOf(event: Event, scheduleTimezone: string | undefined) {
     endDate: until,
     exceptDate: except?.filter(isLeftOut).flatMap((change) => datesOf(event, change).map(({ date }) => date)),
     startTime: starts.slice(11) || undefined,
+    endTime: ends?.slice(11) || undefined,
     scheduleTimezone,
   }
 }

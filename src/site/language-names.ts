@@ -68,17 +68,25 @@ export const codesOfLanguage = (name: string): string[] =>
     ),
   )
 
-/** @returns the codes of two capital letters of a country, by its name in English or in its most usual language */
+/** @returns the names of the twelve months in a language */
+export const monthsIn = memoize((language: string): string[] => {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
+  return [...Array(12).keys()].map((month) => format(Date.UTC(2026, month)))
+})
+
+const countriesIn = memoize((language: string) => new Intl.DisplayNames(language, { type: 'region' }))
+
+/** @returns the codes of two capital letters of a country, by its name in its most usual language or in one that the engine knows */
 export const codesOfCountry = (name: string): string[] =>
   codes
     .map((code) => code.toUpperCase())
     .filter((code) => isNamed(name, code, new Intl.Locale(`und-${code}`).maximize().language))
     .filter(isCountry)
 
-function isNamed(name: string, code: string, ownLanguage: string): boolean {
-  const names = ['en', ownLanguage].map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code))
-  return names.some((one) => one?.toLowerCase() === name.toLowerCase())
-}
+const isNamed = (name: string, code: string, ownLanguage: string): boolean =>
+  [ownLanguage, ...Object.keys(languages)].some(
+    (language) => countriesIn(language).of(code)?.toLowerCase() === name.toLowerCase(),
+  )
 
 /** @returns whether two capital letters are a country (ISO 3166-1). `UK` is not, although it is read as `GB`. */
 export const isCountry = (code: string): boolean => nameOfCountry(code) !== undefined && likelyCountry(code) === code

@@ -4,6 +4,7 @@ import { theCompany } from '../schema/keywords.ts'
 import { unitName } from '../words/texts.ts'
 import type { DataEntry, DataFields } from './data.ts'
 import type { Facts } from './facts.ts'
+import { numberFormat } from './language-names.ts'
 import { type Photo, photoUrl, type Ratio } from './photo.ts'
 import { absoluteUrl } from './routes.ts'
 import type { PageProps } from './site.ts'
@@ -95,9 +96,10 @@ const symbols: Readonly<Record<string, string>> = {
   Kč: 'CZK',
   Ft: 'HUF',
   lei: 'RON',
+  'Fr.': 'CHF',
 }
 
-const currency = String.raw`(?:${Object.keys(symbols).join('|')}|\p{Sc}|[A-Z]{3}|kr\.?|Fr\.)`
+const currency = String.raw`(?:${Object.keys(symbols).join('|').replace('.', '\\.')}|\p{Sc}|[A-Z]{3}|kr\.?)`
 
 /** `€48`, `1.200,50 €`, `CHF 1’200.–`; not `from €48`, `€15,000-30,000` or `€5 a day`, which say more. */
 const plainAmount = new RegExp(
@@ -123,8 +125,19 @@ export function amountIn(
   if (whole === undefined || (before && after)) return undefined
   const sign = before || after
   const priceCurrency = symbols[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : ofSite)
+  // `$` and `kr` are signs of several currencies, but not of the euro.
+  if (priceCurrency === ofSite && ![...signsOf(ofSite), ''].includes(sign)) return undefined
   return { price: Number(`${whole.replace(/\D/g, '')}.${/\d/.test(cents) ? cents : '0'}`), priceCurrency }
 }
+
+/** @returns how a price may name its currency */
+const signsOf = (currency: string): string[] => [
+  currency,
+  ...Object.keys(symbols).filter((sign) => symbols[sign] === currency),
+  ...numberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .flatMap(({ type, value }) => (type === 'currency' ? [value, `${value}.`] : [])),
+]
 
 /** @returns a data file as structured data, see the keyword `structuredData`; undefined for other kinds */
 export function dataThing({ kind, fields }: DataEntry, page: OnPage): Thing | undefined {

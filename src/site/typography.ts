@@ -13,13 +13,17 @@ const notTexts = new Set(['href', 'src', 'url', 'value', 'is', 'anchor', 'endpoi
 /** Straight quotes; and what keeps them: code, targets of links, tags, and quotes after a backslash. */
 const signs = /`+[^`]*`+|\]\([^()]*\)|<[^<>]*>|\\["']|["']/g
 
+/** A space at which a line must not break in French. Tables in Markdown have others. */
+const breakable = /(?<=[^\s|]) (?=[:;!?»](?!-))|(?<=«) (?=\S)/g
+
 /** What is before an opening quotation mark. */
 const isOpening = /^$|[\s([{/*_«„“‚‘¿¡–—-]/u
 const isLetter = /[\p{L}\p{N}]/u
 const closesLater = /\S'(?![\p{L}\p{N}])/u
 
 /**
- * Replaces straight quotes and apostrophes in the texts of plain data by those of the language.
+ * Replaces straight quotes and apostrophes in the texts of plain data by those of the language. Where that has spaces inside
+ * its quotation marks, as French, the spaces before `:`, `;`, `!` and `?` stay on the line of the word, too.
  *
  * @returns the same object when nothing is replaced, and for the same object always the same one
  */
@@ -32,10 +36,10 @@ const replaceQuotes = memoize((quote: string) => {
   return memoizeByObject((data: object) => inAll(data, pairs))
 })
 
-function pairsOf(quote: string): { double: Pair; single: Pair } {
+function pairsOf(quote: string): { double: Pair; single: Pair; isSpaced: boolean } {
   const double = around(quote, 'text')
   const innerOf = (mark: string) => inner[mark.trim()] ?? mark
-  return { double, single: [innerOf(double[0]), innerOf(double[1])] }
+  return { double, single: [innerOf(double[0]), innerOf(double[1])], isSpaced: /\s$/.test(double[0]) }
 }
 
 function inAll<Data>(data: Data, pairs: ReturnType<typeof pairsOf>): Data {
@@ -51,8 +55,11 @@ function inAll<Data>(data: Data, pairs: ReturnType<typeof pairsOf>): Data {
   return changed ?? data
 }
 
-const inField = (key: string, value: string, pairs: ReturnType<typeof pairsOf>): string =>
-  /["']/.test(value) && !notTexts.has(key) ? inText(value, pairs) : value
+function inField(key: string, value: string, pairs: ReturnType<typeof pairsOf>): string {
+  if (notTexts.has(key)) return value
+  const text = pairs.isSpaced ? value.replaceAll(breakable, '\u00a0') : value
+  return /["']/.test(text) ? inText(text, pairs) : text
+}
 
 function inText(text: string, { double, single }: ReturnType<typeof pairsOf>): string {
   const turns = { '"': turning(double), "'": turning(single) }

@@ -3,7 +3,7 @@ import { type Change, type Dates, datesOf, dayOf, isDate, isUsualDay, nextOccurr
 import type { SpecialDays } from '../../site/facts.ts'
 import { weekdayOf } from '../../site/hours.ts'
 import { lastDay } from '../../site/seasons.ts'
-import { say } from '../../words/message.ts'
+import { say, sayEither } from '../../words/message.ts'
 import type { Path } from '../../yaml/path.ts'
 import { type DocumentContext, defineRule, type Problem } from '../define-rule.ts'
 import { dayTwice, isInOrder, placeIn } from '../lib/place-in.ts'
@@ -88,12 +88,19 @@ function endsTooEarly(path: Path, { starts, ends }: Dates): Problem[] {
   const message = say`\`ends\` is ${ends}, but \`starts\` is ${starts}`
   const [day = '', opens] = starts.split(' ')
   const [lastDay, closes] = ends.split(' ')
-  const isAfterMidnight = day === lastDay && opens && closes && isInOrder({ opens, closes })
-  const label = isAfterMidnight
-    ? say`after midnight it is the next day: write \`${dayAfter(day, 1)} ${closes}\``
-    : say`write a later moment`
-  return [{ message, place: { path: [...path, 'ends'] }, label }]
+  const place = { path: [...path, 'ends'] }
+  if (day !== lastDay || !opens || !closes) return [{ message, place, label: say`write a later moment` }]
+  const next = isInOrder({ opens, closes }) ? dayAfter(day, 1) : undefined
+  // `10:30` in place of `22:30`
+  const evening = closes < '12' && inAfternoon(closes) > opens ? inAfternoon(closes) : undefined
+  const both = [evening && `\`${day} ${evening}\``, next && `\`${next} ${closes}\``].flatMap((moment) => moment ?? [])
+  const ofNext = next ? say`after midnight it is the next day: write \`${next} ${closes}\`` : say`write a later moment`
+  const label = evening ? say`write ${sayEither(both)}` : ofNext
+  return [{ message, place, label }]
 }
+
+/** @returns the time of the 24-hour clock for one of the 12-hour clock */
+const inAfternoon = (time: string): string => `${Number(time.slice(0, 2)) + 12}${time.slice(2)}`
 
 /** Of a timetable there are only times, which may be after midnight. */
 const endsLater = (starts: string, ends: string): boolean =>

@@ -10,6 +10,7 @@ import {
   isOwnPhoto,
   isSharedPhoto,
   namedFile,
+  photosFolder,
   siteFile,
 } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
@@ -57,7 +58,9 @@ function adviceFor({ photos, otherFiles }: SiteIndex, folder: string, text: stri
     return isSharedPhoto(path) ? addressOfFile(path) : []
   })
   const elsewhere = [...photos].find((path) => path.endsWith(text.slice(text.lastIndexOf('/'))))
-  return adviceForSimilar(suggest(text, inFolder)) ?? (elsewhere && say`a photo of this name is ${elsewhere}`)
+  const advised = adviceForSimilar(suggest(text, inFolder))
+  if (advised || elsewhere === undefined) return advised
+  return isBeside ? say`a photo of this name is ${elsewhere}` : say`move ${elsewhere} to ${photosFolder}/`
 }
 
 /** A photo may have a name that is not valid, such as one of a camera. */

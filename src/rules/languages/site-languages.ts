@@ -1,11 +1,12 @@
 import { listChoices } from '../../diagnostics/describe.ts'
-import { languageProblem, likelyLanguage, nameOfLanguage } from '../../site/language-names.ts'
-import { folderOfLanguage } from '../../site/languages.ts'
+import { codesOfLanguage, languageProblem, likelyLanguage, nameOfLanguage } from '../../site/language-names.ts'
+import { folderOfLanguage, type Language } from '../../site/languages.ts'
 import { dataFolderOf, pagesFolder, siteFile, siteWideFiles } from '../../site/routes.ts'
 import type { SiteDocument } from '../../site/site.ts'
 import { say } from '../../words/message.ts'
 import { languages } from '../../words/words.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
+import { misnamedLanguage } from '../lib/file-names.ts'
 import { reference } from '../lib/reference.ts'
 import type { SiteIndex } from '../site-index.ts'
 
@@ -55,6 +56,7 @@ export default [
           hidesOthers: true,
         })
       }
+      for (const [folder, file] of namedFolders(site)) report(file, otherName(folder, further))
     },
   }),
 ]
@@ -69,6 +71,26 @@ function languageFolders({ pages, translatedData, hasFile, languages }: SiteInde
     if (isMeant || (languages.length > 1 && nameOfLanguage(folder) !== undefined)) folders.set(folder, file)
   }
   return folders
+}
+
+/** @returns the folders of languages that have other names than their codes, each with the first file in it */
+const namedFolders = ({ misnamed }: SiteIndex): Map<string, string> =>
+  new Map(
+    [...misnamed.keys()].toReversed().flatMap((file) => {
+      const folder = misnamedLanguage(file)
+      return folder ? [[folder, file]] : []
+    }),
+  )
+
+function otherName(folder: string, further: readonly Language[]): Problem {
+  const [code = folder.toLowerCase()] = codesOfLanguage(folder)
+  const own = further.find(({ language, prefix }) => prefix === `/${code}` || language.split('-')[0] === code)
+  return {
+    message: say`the folder of a language has a name such as \`fr\` or \`fr-be\``,
+    place: 'file',
+    ...(own && { label: say`rename it to \`${pagesFolder}${own.prefix}\`` }),
+    hidesOthers: true,
+  }
 }
 
 /** Folders that are named for languages that have none, and of two languages in one. */

@@ -18,7 +18,7 @@ export default defineRule({
       if (problem) report(page.file, problem)
     }
     for (const entry of site.translatedData) {
-      const problem = problemOfData(entry, site.data)
+      const problem = problemOfData(entry, site)
       if (problem) report(entry.file, problem)
     }
   },
@@ -98,9 +98,10 @@ function notedSource({ documentOf, languages, pages, translations }: SiteIndex, 
   )?.route
 }
 
-function problemOfData({ kind, name }: IndexedData, data: readonly IndexedData[]): Problem | undefined {
+function problemOfData({ kind, name }: IndexedData, { data, misnamed }: SiteIndex): Problem | undefined {
   const known = data.filter((entry) => entry.kind === kind).map((entry) => entry.name)
-  if (known.includes(name)) return undefined
+  const isMisnamed = [...misnamed.values()].includes(`${dataFolder}/${kind}/${name}.yaml`)
+  if (known.includes(name) || isMisnamed) return undefined
   const message = say`there is no file \`${dataFolder}/${kind}/${name}.yaml\` that this file could translate`
   const otherwise = say`give it the name of the file in the default language`
   return reference({ message, place: 'file', text: name, known, otherwise })

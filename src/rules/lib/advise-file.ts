@@ -1,6 +1,6 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { linkedFile } from '../../site/linked-files.ts'
-import { addressOfFile } from '../../site/routes.ts'
+import { pagesFolder } from '../../site/routes.ts'
 import { didYouMean, suggest } from '../../site/suggest.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import type { SiteIndex } from '../site-index.ts'
@@ -44,4 +44,4 @@ export function adviseFile(site: SiteIndex, file: string, link: Link): Advice | 
 
 /** @returns the link to a file, from the folder of another one or from pages/ */
 const hrefOf = (path: string, from: string): string =>
-  path.startsWith(folderOf(from)) ? `./${path.slice(folderOf(from).length)}` : addressOfFile(path)
+  path.startsWith(folderOf(from)) ? `./${path.slice(folderOf(from).length)}` : path.slice(pagesFolder.length)

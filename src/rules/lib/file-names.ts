@@ -28,14 +28,26 @@ export function cleanName(file: string, language?: string): string {
 /** A copy of a special file, as systems name it: `_site (1).yaml`. */
 const copyOfFacts = /^\/_(site|sections?)(?![a-z])[^/]*$/i
 
+const ofLanguage = new RegExp(`^${pagesFolder}/([^/]+)/_(?:data/|site\\.yaml$|sections\\.yaml$)`)
+
+/** @returns the folder of a language that is not named by its code, if the file can only belong to a language: `Deutsch` */
+export const misnamedLanguage = (file: string): string | undefined =>
+  isPage(file) ? ofLanguage.exec(file)?.[1] : undefined
+
 /** The special files, by the valid paths that pages with their names would have. */
 const byPageName = new Map([siteFile, sectionsFile].map((file) => [cleanName(file), file]))
 
+const withoutSign = new RegExp(`^(${pagesFolder}/(?:[^/]+/)?)(?=data/(?:${dataKinds.join('|')})/)`)
+
+/** @returns `pages/_data/people/ana.yaml` for `pages/data/people/ana.yaml` */
+const withSign = (file: string): string => file.replace(withoutSign, '$1_')
+
 /** @returns the path of a data file that has a wrong one: `pages/_data/Project/My house.yaml`; `…` is a folder that could be any */
 export function dataFileFor(file: string, language?: string): string | undefined {
-  const dataFolder = dataFolderOf(file)
+  const named = withSign(file)
+  const dataFolder = dataFolderOf(named)
   if (dataFolder === undefined || dataFile(file)) return undefined
-  const [folder = '', ...names] = file.slice(dataFolder.length + 1).split('/')
+  const [folder = '', ...names] = named.slice(dataFolder.length + 1).split('/')
   const name = (names.at(-1) ?? folder).replace(/(\.ya?ml){1,9}$/i, '')
   return `${dataFolder}/${closest(folder, dataKinds)[0] ?? '…'}/${fileSlug(name, language) || 'name'}.yaml`
 }
@@ -51,15 +63,20 @@ export function findMisnamed(files: readonly { file: string; valid: boolean }[])
   const names = new Set(files.map(({ file }) => file))
   return new Map(
     files.flatMap(({ file, valid }): [string, string][] => {
-      const data = dataFileFor(file)
-      if (data !== undefined) return [[file, data]]
-      if (!isPage(file)) return []
-      const [, original] = copyOfFacts.exec(file.slice(pagesFolder.length)) ?? []
-      if (original) return [[file, original.toLowerCase() === 'site' ? siteFile : sectionsFile]]
-      const meant = byPageName.get(cleanName(file))
-      return meant && !valid && !names.has(meant) ? [[file, meant]] : []
+      const meant = isPage(file) ? meantBy(file, valid, names) : dataFileFor(file)
+      return meant === undefined ? [] : [[file, meant]]
     }),
   )
+}
+
+/** @returns what a file that would be a page was probably meant as */
+function meantBy(file: string, valid: boolean, names: ReadonlySet<string>): string | undefined {
+  if (misnamedLanguage(file)) return file.toLowerCase()
+  const [, original] = copyOfFacts.exec(file.slice(pagesFolder.length)) ?? []
+  if (original) return original.toLowerCase() === 'site' ? siteFile : sectionsFile
+  if (valid) return undefined
+  const meant = byPageName.get(cleanName(file)) ?? dataFileFor(file)
+  return meant !== undefined && names.has(meant) ? undefined : meant
 }
 
 /**

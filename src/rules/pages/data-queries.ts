@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { listChoices } from '../../diagnostics/describe.ts'
 import type { PathPlace } from '../../diagnostics/diagnostic.ts'
 import type { DataKind } from '../../generated/data-kinds.ts'
@@ -39,14 +40,23 @@ export default [
         const isKnown = (query.names ?? []).every((name) => known.includes(name))
         // Events that are over, or to come, are no mistake.
         const isEmpty = [false, true].every((past) => findData(site.data, { ...query, past }).count === 0)
-        if (isKnown && isEmpty) report(file, explainEmpty(site, query, path))
+        if (isKnown && isEmpty && misnamedOfKind(site, query.from).length === 0)
+          report(file, explainEmpty(site, query, path))
       }
     },
   }),
 ]
 
-const namesOfKind = ({ data }: SiteIndex, kind: DataKind): string[] =>
-  data.filter((entry) => entry.kind === kind).map(({ name }) => name)
+const namesOfKind = (site: SiteIndex, kind: DataKind): string[] => [
+  ...site.data.filter((entry) => entry.kind === kind).map(({ name }) => name),
+  ...misnamedOfKind(site, kind),
+]
+
+/** @returns the names that files are to get, whose wrong names are reported themselves */
+const misnamedOfKind = ({ misnamed }: SiteIndex, kind: DataKind): string[] =>
+  [...misnamed.values()]
+    .filter((file) => file.startsWith(`${dataFolder}/${kind}/`))
+    .map((file) => posix.basename(file, '.yaml'))
 
 function unknownFile(site: SiteIndex, from: DataKind, text: string, place: PathPlace): Problem {
   const folder = `${dataFolder}/${from}/`

@@ -32,7 +32,10 @@ type Found = UnsupportedMarkdown & TextPosition
 const signs: [UnsupportedMarkdown['kind'], RegExp][] = [
   ['heading', /^[ \t>]*#{2,6}(?![ \t#])(?=.*\S).*$/g],
   ['strike', /~~[^\s~](?:[^~]*[^\s~])?~~/g],
-  ['link', /\[[^[\]]+\](?:\([^()]*\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()]*\))/g],
+  [
+    'link',
+    /\[[^[\]]+\](?:\([^()]*\)|[ \t]+\((?:\/|#|https?:|mailto:|tel:)[^()]*\))|\([^()]+\)\[(?:\/|#|https?:|mailto:|tel:)[^[\]]*\]/g,
+  ],
   // Directly after a word, asterisks may be a reference to a note.
   ['bold', /(?<![\p{L}\p{N}*])\*\*(?:[\p{L}\p{N}"'“„«‘¿¡(€\ufffc][^*]*(?:\*\*)?|[ \t][^*]+\*\*)/gu],
 ]

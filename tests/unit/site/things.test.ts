@@ -21,12 +21,28 @@ describe('amountIn', () => {
     ['18 zł', 18, 'PLN'],
     ['1 290,50 Kč', 1290.5, 'CZK'],
     ['$12', 12, 'USD'],
-    ['250 kr', 250, 'USD'],
     ['7', 7, 'USD'],
     ['Eintritt frei', 0, 'USD'],
   ])('reads %s', (price, amount, priceCurrency) => {
     expect(amountIn(price, page('USD'))).toEqual({ price: amount, priceCurrency })
   })
+
+  test.each([
+    ['SEK', '250 kr', 250, 'SEK'],
+    ['DKK', '250 kr.', 250, 'DKK'],
+    ['CAD', '$12', 12, 'CAD'],
+    ['EUR', 'Fr. 35.–', 35, 'CHF'],
+    ['CHF', 'Fr. 35.–', 35, 'CHF'],
+  ])('on a site in %s, reads %s', (currency, price, amount, priceCurrency) => {
+    expect(amountIn(price, page(currency))).toEqual({ price: amount, priceCurrency })
+  })
+
+  test.each(['$12', '250 kr', '¥900'])(
+    'on a site in euros, leaves %s to readers, because it is in no euros',
+    (price) => {
+      expect(amountIn(price, page('EUR'))).toBeUndefined()
+    },
+  )
 
   test.each(['from €48', '€15,000-30,000', '€5 a day', 'frei für Mitglieder', '', 'ab 12 €', '€1 €2', undefined])(
     'leaves %s to readers',
@@ -70,6 +86,18 @@ describe('eventThings', () => {
     const atBranch = check({ '_data/branches/quay.yaml': stringify({ name: 'Ebb Quay', address }) }).site as Site
     const [thing] = eventThings({ ...fair, branch: 'quay', place: 'Hall' }, pagePropsOf(atBranch, '/'))
     expect(thing).toMatchObject({ location: { name: 'Hall, Ebb Quay', address: { addressLocality: 'Skerry' } } })
+  })
+
+  test('says of a series when each of its dates ends', () => {
+    const late = {
+      ...fair,
+      starts: '2030-05-04 21:00',
+      ends: '2030-05-05 01:00',
+      repeats: { days: ['Saturday' as const] },
+    }
+    expect(eventThings(late, pagePropsOf(site as Site, '/'))).toMatchObject([
+      { eventSchedule: { startTime: '21:00', endTime: '01:00' } },
+    ])
   })
 
   test('gives each date that differs', () => {

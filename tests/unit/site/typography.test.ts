@@ -22,6 +22,18 @@ it.each(['A 24" pipe, 5\' long', '`it\'s "code"`', `[a](/b "c's")`, `\\"straight
   expect(shown('en-GB', text)).toBe(text)
 })
 
+it.each([
+  [
+    'fr',
+    'Le studio donne sur la cour : on y entre « sans bruit » !',
+    'Le studio donne sur la cour\u00a0: on y entre «\u00a0sans bruit\u00a0»\u00a0!',
+  ],
+  ['fr', '| Cours | Prix |\n| --- | --: |\n| :-- | à 9:30 |', '| Cours | Prix |\n| --- | --: |\n| :-- | à 9:30 |'],
+  ['en-GB', 'Really ?', 'Really ?'],
+])('breaks no line before a French mark; %s: %s', (language, text, expected) => {
+  expect(shown(language, text)).toBe(expected)
+})
+
 it('leaves addresses and what forms send as they are', () => {
   const data = { href: `/it's`, options: [{ value: `kid's`, label: `kid's` }], confirmation: '"ok"' }
   expect(typographic(data, wordsFor('en-GB'))).toEqual({ ...data, options: [{ value: `kid's`, label: 'kid’s' }] })

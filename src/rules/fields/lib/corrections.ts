@@ -1,6 +1,7 @@
+import { languages } from '../../../generated/words.ts'
 import { originOf, parseUrl } from '../../../site/address.ts'
 import { isoDay } from '../../../site/dates.ts'
-import { codesOfCountry, codesOfLanguage, likelyCountry } from '../../../site/language-names.ts'
+import { codesOfCountry, codesOfLanguage, likelyCountry, monthsIn } from '../../../site/language-names.ts'
 import { callingCode, internationalNumber } from '../../../site/phone.ts'
 import { normalizeRoute } from '../../../site/routes.ts'
 import { slug, slugs } from '../../../site/slug.ts'
@@ -14,7 +15,7 @@ const byRole: Readonly<Record<string, Correct>> = {
   anchor: (text) => [[slug(text).replace(/^[^a-z]+/, '')]],
   date: correctDate,
   moment: correctMoment,
-  photo: (text) => [[text.split('?')[0] ?? ''], [inAscii(text)], [pathBesidePage(text)]],
+  photo: (text) => [[text.split('?')[0] ?? ''], [inAscii(text)], [sharedPhoto(text)], [pathBesidePage(text)]],
   time: correctTime,
   closingTime: correctTime,
   color: correctColor,
@@ -37,6 +38,9 @@ const byRole: Readonly<Record<string, Correct>> = {
   branch: correctName,
   dataName: correctName,
 }
+
+/** `/_photos/garden.jpg` for a path that has the folder, such as `pages/_photos/garden.jpg` */
+const sharedPhoto = (text: string): string => text.replaceAll('\\', '/').replace(/^.*?\/?(?=_photos\/)/, '/')
 
 /** `nl-BE` for `nl_BE`, `de` for `Duits` */
 function correctLanguage(text: string): string[][] {
@@ -84,7 +88,9 @@ function correctTime(text: string): string[][] {
 /** `12.3.2026 7pm`, `2026-03-12T19:30`, or a day alone */
 function correctMoment(text: string): string[][] {
   const [, day = '', time = ''] =
-    /^(.*\d{4}|\d{4}\S*?)(?:T|,? )(\d{1,2}(?:[:.hu]\d{2})?(?: ?[ap]m|h| ?u(?:hr)?)?)(?::\d{2})?$/i.exec(text) ?? []
+    /^(.*\d{4}|\d{4}\S*?)(?:T|,? (?:à |a las? |às |at |um |om |kl\.? )?)(\d{1,2}(?:[:.hu]\d{2})?(?: ?[ap]m|h| ?u(?:hr)?)?)(?::\d{2})?$/i.exec(
+      text,
+    ) ?? []
   const [[clock] = []] = correctTime(time)
   const days = correctDate(day || text)
   return clock ? days.map((found) => found.map((one) => `${one} ${clock}`)) : day ? [] : days
@@ -97,12 +103,21 @@ function correctDate(text: string): string[][] {
     return [[...new Set([isoDate(year, second, first), ...(sign === '.' ? [] : [isoDate(year, first, second)])])]]
   const digits = /^(\d{4})[./-]?(\d{1,2})[./-]?(\d{1,2})(?!\d)/.exec(text)
   if (digits) return [[isoDate(...digits.slice(1))]]
-  const date = new Date(/[a-z]/i.test(text) ? `${text} UTC` : Number.NaN)
+  const english = inEnglishMonths(text)
+  const date = new Date(/[a-z]/i.test(english) ? `${english} UTC` : Number.NaN)
   // JavaScript changes a day that does not exist, and adds a missing year.
-  const numbers = text.match(/\b\d+\b/g)?.map(Number) ?? []
+  const numbers = english.match(/\b\d+\b/g)?.map(Number) ?? []
   const isWritten = [date.getUTCDate(), date.getUTCFullYear()].every((number) => numbers.includes(number))
   return isWritten ? [[isoDay(date)]] : []
 }
+
+/** @returns `1 August 2026` for `1er août 2026` */
+const inEnglishMonths = (text: string): string =>
+  text.replaceAll(/(?<=\b1)er\b|\bde\b|(?<=\d)\.(?= )/g, '').replaceAll(/\p{L}+/gu, (word) => {
+    const isMonth = (name: string) => name.toLowerCase() === word.toLowerCase()
+    const known = Object.keys(languages).map(monthsIn)
+    return monthsIn('en')[known.map((names) => names.findIndex(isMonth)).find((at) => at >= 0) ?? -1] ?? word
+  })
 
 const isoDate = (year = '', month = '', day = '') => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 

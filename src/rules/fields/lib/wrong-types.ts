@@ -14,7 +14,15 @@ import { type AuthorText, say } from '../../../words/message.ts'
 import type { Path } from '../../../yaml/path.ts'
 import { rangeOfValue, sourceAt } from '../../../yaml/ranges.ts'
 import type { DocumentContext, Explain, Explanation } from '../../define-rule.ts'
-import { absentFields, choicesAt, isSection, parentOf, placeOfValue, schemaAt } from '../../lib/document-at.ts'
+import {
+  absentFields,
+  choicesAt,
+  fieldsAt,
+  isSection,
+  parentOf,
+  placeOfValue,
+  schemaAt,
+} from '../../lib/document-at.ts'
 import { choicesNamed, findByExactAlias } from './likely-names.ts'
 import { adviseText, formatRule, likelyTexts, roleOf } from './wrong-format.ts'
 
@@ -37,11 +45,13 @@ export const explainMissingList: Explain<'type'> = (context, mismatch) => {
   // `Monday-Friday` names the items of the list.
   const named = typeof value === 'string' ? choicesNamed(value, choicesAt(context, [...path, 0])) : []
   if (named.length > 0) return describeMismatch(context, mismatch, say`write \`[${named.join(', ')}]\``)
-  // A word is no entry of a list of groups; the example shows one.
+  // A word, or a group of other fields, is no entry of a list of groups; the example shows one.
+  const fields = fieldsAt(context, [...path, 0])
+  const isOther = typeof value === 'object' && !Object.keys(Object(value)).some((name) => fields.includes(name))
   const isWord = typeof value !== 'object' && sourceAt(context.yaml, path)?.includes('\n') === false
   const hasGroups = schemaAt(context, [...path, 0]).schemas.some(({ type }) => type === 'object')
   const right = isWord ? correctItem(context, path, String(value)) : undefined
-  const advice = isWord && hasGroups ? undefined : adviseList(value, right ?? sourceAt(context.yaml, path))
+  const advice = (isWord || isOther) && hasGroups ? undefined : adviseList(value, right ?? sourceAt(context.yaml, path))
   return describeMismatch(context, mismatch, advice)
 }
 
@@ -192,8 +202,8 @@ function rightValue({ types: [wanted], value, place }: MismatchOf<'type'>): bool
   if (typeof value !== 'string') return undefined
   const text = value.trim().toLowerCase()
   if (wanted === 'boolean') return booleans.get(text)
-  // A comma is for decimals, or before three digits for thousands.
-  const [, whole, rest = ''] = /^(-?\d+),(\d+)$/.exec(text) ?? []
+  // A comma or a point is for decimals, or before three digits for thousands.
+  const [, whole, rest = ''] = /^(-?\d+)[.,](\d+)$/.exec(text) ?? []
   const written = String(Number(text)) === text ? [text] : []
   const numbers = whole === undefined ? written : [`${whole}.${rest}`, ...(rest.length === 3 ? [whole + rest] : [])]
   const right = numbers.filter((one) => accepts(place.schemas, Number(one)))

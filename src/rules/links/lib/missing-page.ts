@@ -1,4 +1,5 @@
 import { explainOddCharacters } from '../../../diagnostics/odd-characters.ts'
+import { languageAt } from '../../../site/languages.ts'
 import { normalizeRoute, pagesFolder, routeOf, siteFile } from '../../../site/routes.ts'
 import { didYouMean } from '../../../site/suggest.ts'
 import { say } from '../../../words/message.ts'
@@ -27,7 +28,10 @@ export function explainMissingPage(problem: LinkProblem, site: SiteIndex): Omit<
   const message = say`there is ${what} \`${route}\`${explainOddCharacters(route)}`
   const ofFile = adviseFile(site, from.file, link)
   if (ofFile) return { message, ...ofFile }
-  const likely = likelyRoutes(site, route).map((one) => linkTo(site, link, route, one))
+  const languageOf = (one: string) => languageAt(one, site.languages).prefix
+  const likely = likelyRoutes(site, route)
+    .filter((one) => languageOf(one) === languageOf(routeOf(from.file)))
+    .map((one) => linkTo(site, link, route, one))
   const withAnchor = addressesWithAnchor(site, lastSegment(normalizeRoute(route))).slice(0, 1)
   const label = didYouMean(likely.length > 0 ? likely.slice(0, 2) : withAnchor)
   if (label) return { message, fix: fixRoute(site, link, route), label, notes: [ifMissing] }

@@ -1,5 +1,5 @@
 import { say } from '../../../words/message.ts'
-import { firstBelow, type Line, lineAt, outerColumn } from '../../../yaml/lines.ts'
+import { firstAbove, firstBelow, type Line, lineAt, outerColumn } from '../../../yaml/lines.ts'
 import { quoteForLabel, quoteText, splitComment } from '../../../yaml/quoting.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
@@ -68,11 +68,21 @@ export function explainMissingSpace({ line: { content, contentStart: start } }: 
   }
 }
 
+/** @returns the first field of the item of a list that a line is in; undefined elsewhere */
+function itemOf(line: Line): string | undefined {
+  const start = firstAbove(
+    line,
+    ({ column, dashes }) => column < line.column || (column === line.column && dashes !== ''),
+  )
+  return start?.column === line.column ? start.key : undefined
+}
+
 /** Two fields of a group with one name. */
 export function explainDuplicateKey({ start, end, first = 0, line }: YamlProblem, context: SyntaxContext): Problem {
   const { file, text } = context
   const name = text.slice(start, end)
   const above = lineAt(text, first)
+  const item = itemOf(line)
   const areLists = [above, line].every(({ rest, below }) => rest === '' && below?.dashes)
   return {
     place: { range: [start, end] },
@@ -82,7 +92,9 @@ export function explainDuplicateKey({ start, end, first = 0, line }: YamlProblem
         ? say`if a new item starts here, put a dash before it: \`- ${name}\``
         : areLists
           ? say`move its entries to the first list, and remove this line`
-          : say`remove one of the two`,
+          : item
+            ? say`remove one of the two, or, if another item starts here, begin it with \`- ${item}: …\``
+            : say`remove one of the two`,
     related: [{ file, place: { range: [first, first + name.length] }, message: say`the first one is at` }],
   }
 }

@@ -28,7 +28,7 @@ export function explainUnclosedQuote({ start }: YamlProblem, { text }: SyntaxCon
 }
 
 /** An apostrophe in place of letters or of a century, which is part of the text: `'s Avonds`, `'n`, `'90s`. */
-const omission = /^'(\p{L}{1,2}(?=\s)|\d0)/u
+const omission = /^'(\p{Ll}{1,2}(?=\s)|\d0)/u
 
 /** Text after a closing quote, which may be an apostrophe. In brackets, text in the next line or in quotes is another entry. */
 export function explainAfterQuote(
@@ -51,10 +51,11 @@ export function explainAfterQuote(
       message: say`there is text after the closing quote`,
       label: adviseQuotes(value, comment),
     }
+  const isOmission = omission.test(value) && !value.endsWith("'")
   return {
     place: { range: [end - 1, start + value.length] },
     message: say`the apostrophe ends the text, because the text starts with a single quote (')`,
-    label: say`write ${quoteForLabel(omission.test(value) ? value : value.replace(/^'|'$/g, ''), comment)}`,
+    label: say`write ${quoteForLabel(isOmission ? value : value.replace(/^'|'$/g, ''), comment)}`,
   }
 }
 

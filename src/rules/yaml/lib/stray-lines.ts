@@ -1,8 +1,9 @@
 import { shorten } from '../../../diagnostics/describe.ts'
 import { type AuthorText, say } from '../../../words/message.ts'
-import { type Line, readLines } from '../../../yaml/lines.ts'
+import { firstAbove, type Line, readLines, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
+import { asBlockText } from '../../lib/as-block-text.ts'
 import { columnToContinue } from './block-texts.ts'
 
 /** A line that is no field. */
@@ -37,6 +38,9 @@ function adviseLine(line: Line, { text }: SyntaxContext): AuthorText {
   if (column === undefined) return say`write it as a field, \`name: value\`, or remove it`
   const { above, index, indent, content } = line
   const between = readLines(text).slice((above?.index ?? 0) + 1, index)
+  const header = firstAbove(line, (one) => one.key !== undefined && one.column < indent)
+  if (indent >= column && header?.key && !startsBlockText(header) && between.some((one) => /^##+ /.test(one.content)))
+    return asBlockText(header.key)
   if (indent >= column && between.some((one) => one.content.startsWith('#')))
     return say`the # above ends the text: indent that line like the text, or move it above the text if it is a note`
   const continues = say`start it in column ${column + 1} if it continues the line above`
