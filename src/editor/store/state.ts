@@ -203,7 +203,8 @@ export function fieldName(file: string, path: Path): string {
   return depth < 0 ? t('Page') : t(schema?.title || inWords(String(path[depth])))
 }
 
-function schemaOf({ file, path }: Target): Schema | undefined {
+/** @returns the schema of a value of a file that was read */
+export function schemaOf({ file, path }: Target): Schema | undefined {
   const { schemas, docs } = getState()
   const page = docs[file]?.page
   return schemas && page && fieldSchema(schemas, page, path)
