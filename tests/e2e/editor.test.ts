@@ -103,6 +103,20 @@ test('a text can be edited on the page itself, also before an earlier change is 
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
 })
 
+test('a cell of a spreadsheet becomes one line of a label, in the form and on the page', async ({ visit }) => {
+  const { page, preview } = await openEditor(visit, server.origin, home)
+  await shown(preview)
+  const text = await read(home)
+  await page.getByLabel('Label').first().press('ControlOrMeta+a')
+  await page.keyboard.insertText('Visit\n us\n')
+  const labelled = text.replace(/label: .*/, 'label: Visit us')
+  await becomes(home, labelled)
+  await preview.getByRole('heading', { name: 'What the yard stands for' }).dblclick()
+  await page.keyboard.insertText('What we\nstand for\n')
+  await page.keyboard.press('Enter')
+  await becomes(home, labelled.replace('What the yard stands for', 'What we stand for'))
+})
+
 test('the page is busy until it is known where its texts are from', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, tree } = await openEditor(visit, server.origin, home)
   await shown(preview)
