@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { errorMessage } from '../../site/errors.ts'
-import { isSamePath, type Path } from '../../yaml/path.ts'
+import type { Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
 import { type Change, withChange } from '../model/changes.ts'
 import { type Schema, valueText } from '../model/schema.ts'
@@ -215,9 +215,6 @@ export const shownValue = (target: Target, value: string | number): string =>
   translated(valueText(value, schemaOf(target) ?? {}))
 
 export const isTyping = (): boolean => getState().typed.length > 0 || getState().sent.length > 0
-
-export const isSamePlace = (one: Target, other: Target): boolean =>
-  one.file === other.file && isSamePath(one.path, other.path)
 
 /** Has changes sent again, with what was typed meanwhile. */
 export const sendAgain = (changes: readonly Change[]): void =>
