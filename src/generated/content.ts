@@ -1356,7 +1356,7 @@ export interface Event {
    */
   repeats?: {
     /**
-     * week (the default), two-weeks (counted from the week of `starts`), month or year. Without days, a month has it on the same day as the first one.
+     * week, two-weeks (counted from the week of `starts`), month or year. Default: week. Without days, a month has it on the same day as the first one.
      */
     every?: 'week' | 'two-weeks' | 'month' | 'year'
     days?: Days

@@ -10,7 +10,16 @@ import type { Blocking, CommitResult, FileChange, OnlineResult, OnlineState, Pro
 import { clockTime, open, progressWords } from '../store/open.ts'
 import { askAgain, needDoc, useAnswer } from '../store/read.ts'
 import { reveal } from '../store/selection.ts'
-import { announce, closeDialog, currentDoc, getState, nameOfFile, showError, useStore } from '../store/state.ts'
+import {
+  announce,
+  closeDialog,
+  currentDoc,
+  getState,
+  nameOfFile,
+  showError,
+  useEntry,
+  useStore,
+} from '../store/state.ts'
 import { ChangeWords, type NamedChange, named, Unsaved } from './changes.tsx'
 import styles from './dialogs.module.css'
 import { AskingForm, Reason, useAct } from './form-dialog.tsx'
@@ -209,14 +218,16 @@ export function Blocked({ blocking }: { blocking: Blocking[] }) {
 function BlockedFile({ blocked }: { blocked: Blocking }) {
   const { file, errors, marks, message, path } = blocked
   const isRead = useStore(({ docs }) => file in docs)
+  // The mistake may be that there is none, such as the home page of a language.
+  const isThere = useEntry(file) !== undefined
   // A field has the name that it has in the form of its file.
   useEffect(() => {
-    needDoc(file)
-  }, [file])
-  const words = isRead && withTitles(sentence({ message }), file, path)
+    if (isThere) needDoc(file)
+  }, [file, isThere])
+  const words = (isRead || !isThere) && withTitles(sentence({ message }), file, path)
   return (
     <li>
-      <Button size="compact-sm" variant="subtle" onClick={() => show(blocked).catch(showError)}>
+      <Button size="compact-sm" variant="subtle" disabled={!isThere} onClick={() => show(blocked).catch(showError)}>
         {nameOfFile(file)}
       </Button>
       <ul className={styles.words}>

@@ -127,7 +127,9 @@ export function DuplicatePage() {
 export function RenamePage() {
   const [route, setRoute] = useInputState(currentDoc(getState())?.page.route ?? '')
   const renamed = { file: getState().file, route }
-  const description = t('The old address redirects to the new one, and links on other pages are changed.')
+  const description = t(
+    'If the page has been in a version, its old address redirects to the new one. Links on other pages are changed.',
+  )
   return (
     <FormDialog title={t('Rename page')} button={t('Rename')} onSubmit={() => act(postLeaving('rename-page', renamed))}>
       <TextInput

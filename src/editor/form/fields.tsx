@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { type FocusEvent, type MouseEvent, memo, type ReactNode, useContext, useRef, useState } from 'react'
+import { dataTitles } from '../../generated/data-kinds.ts'
 import { isGroup, valueAt } from '../../yaml/path.ts'
 import { type Field, fieldLabel, type Schema } from '../model/schema.ts'
 import { child, type Found, pathKey } from '../model/values.ts'
@@ -102,9 +103,12 @@ function inputFor(schema: Schema, value: Found): InputOf | undefined {
   return special ?? plainInput(schema, value)
 }
 
+/** A kind of files is chosen from a list, also where it is the only one that a section can show. */
+const inputForChoices = ([choice = '', ...others]: string[]): InputOf =>
+  others.length === 0 && !(choice in dataTitles) ? BooleanField : ChoiceField
+
 function plainInput(schema: Schema, value: Found): InputOf | undefined {
-  if (schema.enum?.length === 1) return BooleanField
-  if (schema.enum) return ChoiceField
+  if (schema.enum) return inputForChoices(schema.enum)
   if (schema.type === 'boolean') return typeof value === 'string' ? TextField : BooleanField
   if (schema.type === 'number' || schema.type === 'integer') return NumberField
   if (schema.type !== 'string') return undefined

@@ -4,13 +4,13 @@ import { type ComponentType, memo, useContext, useEffect, useRef, useState } fro
 import { type Path, startsWith } from '../../yaml/path.ts'
 import { IconChevronDown, IconChevronRight, IconPlus } from '../icons.tsx'
 import { type Schema, valueText } from '../model/schema.ts'
-import { child, type Found, pathKey } from '../model/values.ts'
+import { child, type Found, listAround, pathKey } from '../model/values.ts'
 import { inWords, oneOf, singular, summaryOf } from '../model/words.ts'
 import { focusItem, ItemButtons, Pill } from '../parts.tsx'
 import { inSentence, t } from '../protocol/messages.ts'
 import { useStore } from '../store/state.ts'
 import { addItem, duplicateItem, moveItem, removeItem } from '../store/structure.ts'
-import { type FieldProps, FormContext, type ObjectFieldsProps } from './field-context.tsx'
+import { type FieldProps, FormContext, type ObjectFieldsProps, useDoc } from './field-context.tsx'
 import styles from './form.module.css'
 import { Messages } from './messages.tsx'
 
@@ -23,6 +23,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
   const { file } = useContext(FormContext)
   const items = Array.isArray(value) ? value : []
   const item = schema.items
+  const heads = useDoc(({ draft }) => listAround(draft, path, schema.oneForEach ?? ''))
   const { ids, arrange } = useItemIds(items.length)
   const one = inSentence(t(item?.title ?? singular(schema.title ?? inWords(String(path.at(-1))))))
   return (
@@ -45,6 +46,7 @@ export function ListField({ ItemFields, ...props }: FieldProps & { ItemFields?: 
               count={items.length}
               schema={item}
               value={one}
+              head={summaryOf(heads?.[index])}
               arrange={arrange}
               ItemFields={ItemFields}
             />
@@ -85,25 +87,27 @@ interface ListItemProps {
   count: number
   schema: Schema
   value: Found
+  /** What the value belongs to, such as a column; empty where it is not said. */
+  head: string
   arrange: Arrange
   /** In place of the form's own fields. */
   ItemFields: ComponentType<ObjectFieldsProps> | undefined
 }
 
-const ListItem = memo(function ListItem({ listPath, index, count, schema, value, arrange, ...own }: ListItemProps) {
+const ListItem = memo(function ListItem({ listPath, index, count, schema, value, head, ...own }: ListItemProps) {
   const { FieldFor, ObjectFields } = useContext(FormContext)
   const ItemFields = own.ItemFields ?? ObjectFields
   const path = child(listPath, index)
   const name =
     summaryOf(value, (one, key) => valueText(one, schema.inside(value, key) ?? {})) ||
     t('Item {number}', { number: index + 1 })
-  const actions = useActions(listPath, index, name, arrange)
+  const actions = useActions(listPath, index, name, own.arrange)
   const [isOpen, setOpen] = useOpen(path, count <= openItems)
   const buttons = <ItemButtons index={index} count={count} className={styles.buttons} {...actions} />
   if (!schema.isGroup)
     return (
-      <li data-item="" className={styles.plainItem}>
-        <FieldFor path={path} label={`${index + 1}`} schema={schema} value={value} isRequired />
+      <li data-item="" className={head ? styles.namedItem : styles.plainItem}>
+        <FieldFor path={path} label={head || `${index + 1}`} schema={schema} value={value} isRequired />
         {buttons}
       </li>
     )

@@ -2,6 +2,7 @@ import { Button, Checkbox, ColorInput, Group, NativeSelect, NumberInput, Textare
 import { type KeyboardEvent, useContext, useState } from 'react'
 import { internationalNumber } from '../../site/phone.ts'
 import { amountOf, currencySign, type Money, priceParts, signsOf, withAmount } from '../model/price.ts'
+import { inOneLine, isLong } from '../model/schema.ts'
 import { choiceText, withoutChoices } from '../model/words.ts'
 import { inSentence, spokenLanguage, t, translated } from '../protocol/messages.ts'
 import { flush } from '../store/documents.ts'
@@ -15,18 +16,19 @@ const columns = 44
 
 /** Plain text. It grows with what is in it. */
 export function TextField(props: FieldProps) {
-  const input = useTextField(props)
-  const text = input.value
-  // Enter in a heading or a label would be a line break that nobody sees.
-  const isLong = props.schema.definition === 'text' || text.includes('\n')
+  const { input, change } = useField(props)
+  const text = String(props.value ?? '')
+  const isOneLine = !isLong(props.schema, text)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isLong || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !isOneLine || event.nativeEvent.isComposing) return
     event.preventDefault()
     flush()
   }
   return (
     <Textarea
       {...input}
+      value={text}
+      onChange={({ currentTarget: { value } }) => change(isOneLine ? inOneLine(value) : value)}
       classNames={{ input: styles.growing }}
       rows={Math.max(text.split('\n').length, Math.ceil(text.length / columns))}
       onKeyDown={onKeyDown}

@@ -55,7 +55,7 @@ export function PhotoParts({ path, value }: PhotoPartsProps) {
   }
   return (
     <Stack gap="xs">
-      <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />
+      {src && <FocusPoint path={path} src={src} focus={String(value.focus ?? '')} />}
       <Group gap="xs">
         <ChooseFile accept="image/png,image/jpeg,image/webp,image/avif" label={t('Photo to upload')} onChoose={take}>
           {(props) => (

@@ -90,6 +90,20 @@ export function keywordsIn(
 export const valueText = (value: string | number, { enum: choices, hint }: Keywords & { hint?: string | undefined }) =>
   choices?.some((choice) => choice === value) ? choiceText(String(value), hint) : momentText(value)
 
+/** @returns whether a text may have several lines; in a heading or a label, nobody would see their breaks */
+export const isLong = (schema: Pick<Schema, 'definition'> | undefined, text: string): boolean =>
+  schema?.definition === 'text' || text.includes('\n')
+
+/** @returns a text from elsewhere, such as the cell of a table, in one line */
+export const inOneLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text
+
 const known = new WeakMap<OpenPlace, WeakMap<object, Schema>>()
 
 /** @returns the schema of a place for a value; the same object for the same conditions, so that React can skip fields */

@@ -144,9 +144,10 @@ const isDead = (value: unknown, { definition }: Schema, { hasTarget }: StarterCo
 /** Longer than a title or a label. */
 const sentenceLength = 40
 
-/** Figures say nothing of a trade. */
-const isWords = (value: unknown, { meaning }: Schema): value is string =>
+/** Figures and e-mail addresses say nothing of a trade. */
+const isWords = (value: unknown, { meaning, format }: Schema): value is string =>
   typeof value === 'string' &&
+  !format &&
   (meaning === 'markdown' || (meaning === 'text' && (value.length > sentenceLength || !/\d/.test(value))))
 
 /** @returns words that any site may start with: examples are those of one trade */

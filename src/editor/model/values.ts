@@ -1,4 +1,4 @@
-import { isGroup, type Path, type Value } from '../../yaml/path.ts'
+import { isGroup, listIn, type Path, type Value } from '../../yaml/path.ts'
 
 /** What is at a path of a document: undefined where there is nothing. */
 export type Found = Value | undefined
@@ -18,6 +18,10 @@ export function setIn(value: Found, path: Path, next: Found): Found {
   const { [key]: _, ...others } = group
   return others
 }
+
+/** @returns the nearest list of a name around a path, such as the columns of a table; undefined when there is none */
+export const listAround = (data: Found, path: Path, name: string): Value[] | undefined =>
+  path.map((_, depth) => listIn(data, [...path.slice(0, depth), name])).findLast(({ length }) => length > 0)
 
 const children = new WeakMap<Path, Map<string | number, Path>>()
 

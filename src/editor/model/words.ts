@@ -43,7 +43,7 @@ export const oneOf = (name: string): string =>
 export const singular = (name: string): string => name.replace(/(?<!ok)ies$/, 'y').replace(/(ch|sh|x|ss)es$|s$/, '$1')
 
 /** Fields that say what an object is about, the best first. */
-const telling = ['heading', 'title', 'name', 'label', 'value', 'caption', 'text', 'body', 'alt']
+const telling = ['heading', 'title', 'label', 'name', 'value', 'caption', 'text', 'body', 'alt']
 
 /** What the form calls a short value of a group. */
 type ValueText = (value: string | number, key: string) => AuthorText

@@ -3,13 +3,14 @@ import { useElementSize } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { type Message, say } from '../../words/message.ts'
 import { valueAt } from '../../yaml/path.ts'
+import { inOneLine, isLong } from '../model/schema.ts'
 import { t, translated } from '../protocol/messages.ts'
 import type { Place } from '../protocol/pages.ts'
 import { leave } from '../store/copies.ts'
 import { edit, flush } from '../store/documents.ts'
 import { needDoc, refreshPlaces } from '../store/read.ts'
 import { reveal, select, showFacts } from '../store/selection.ts'
-import { currentDoc, getState, onType, previewedPage, setState, showError, useStore } from '../store/state.ts'
+import { currentDoc, getState, onType, previewedPage, schemaOf, setState, showError, useStore } from '../store/state.ts'
 import { Frame } from './frame.ts'
 import { isElement, toggle } from './page-document.ts'
 import styles from './preview.module.css'
@@ -156,7 +157,8 @@ async function editInPlace(frame: Frame, place: Place | undefined): Promise<void
   if (typeof value !== 'string') return
   setState({ reveal: undefined })
   const onEnd = () => Promise.all([leave({ file, path }), flush().then(refreshPlaces)]).catch(showError)
-  frame.editInPlace(place, value, (text) => edit(file, path, text), onEnd)
+  const isOneLine = !isLong(schemaOf(place), value)
+  frame.editInPlace(place, value, (text) => edit(file, path, isOneLine ? inOneLine(text) : text), onEnd)
 }
 
 function markLost({ target }: Event): void {

@@ -2,22 +2,12 @@ import pLimit from 'p-limit'
 import type { Operation } from '../../yaml/operations/operation.ts'
 import { isGroup, type Path, startsWith, valueAt } from '../../yaml/path.ts'
 import { post } from '../api.ts'
+import { type Change, withChange } from '../model/changes.ts'
 import { type Found, setIn } from '../model/values.ts'
 import type { EditResult, HistoryResult } from '../protocol/files.ts'
 import { t, translated } from '../protocol/messages.ts'
 import { readDoc, receive, refreshPlaces } from './read.ts'
-import {
-  type Change,
-  type Doc,
-  fieldName,
-  getState,
-  isSamePlace,
-  notify,
-  sendAgain,
-  setState,
-  showError,
-  type TypedSource,
-} from './state.ts'
+import { type Doc, fieldName, getState, notify, sendAgain, setState, showError, type TypedSource } from './state.ts'
 
 /** Milliseconds without typing after which a change is sent. */
 const pause = 300
@@ -47,16 +37,13 @@ export const refresh = (file: string): Promise<void> =>
  * @param value `undefined` takes the key away
  */
 export function edit(file: string, path: Path, value: Found): void {
-  const { docs, typed, sent } = getState()
+  const { docs, typed } = getState()
   const doc = docs[file]
   if (!doc) return
-  const place = { file, path }
-  const before = typed.find((change) => isSamePlace(place, change))
-  const saved = sent.find((change) => isSamePlace(place, change)) ?? { value: valueAt(doc.page.value, path) }
-  const change = { ...place, value, expected: before ? before.expected : saved.value }
+  const change = { file, path, value, expected: valueAt(doc.draft, path) }
   setState({
     docs: { ...docs, [file]: { ...doc, draft: setIn(doc.draft, path, value) } },
-    typed: before ? typed.map((other) => (other === before ? change : other)) : [...typed, change],
+    typed: withChange(typed, change),
     saving: 'saving',
   })
   sendAfter(pause)

@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { errorMessage } from '../../site/errors.ts'
-import { isSamePath, type Path } from '../../yaml/path.ts'
+import type { Path } from '../../yaml/path.ts'
 import { Offline } from '../api.ts'
+import { type Change, withChange } from '../model/changes.ts'
 import { type Schema, valueText } from '../model/schema.ts'
 import { fieldSchema } from '../model/target-schema.ts'
 import type { Found } from '../model/values.ts'
@@ -30,12 +31,6 @@ export interface Doc {
 export interface Target {
   file: string
   path: Path
-}
-
-/** A value that was typed, with the value that the author saw before. */
-export interface Change extends Target {
-  value: Found
-  expected: Found
 }
 
 /** Two versions of one value. */
@@ -208,7 +203,8 @@ export function fieldName(file: string, path: Path): string {
   return depth < 0 ? t('Page') : t(schema?.title || inWords(String(path[depth])))
 }
 
-function schemaOf({ file, path }: Target): Schema | undefined {
+/** @returns the schema of a value of a file that was read */
+export function schemaOf({ file, path }: Target): Schema | undefined {
   const { schemas, docs } = getState()
   const page = docs[file]?.page
   return schemas && page && fieldSchema(schemas, page, path)
@@ -220,15 +216,9 @@ export const shownValue = (target: Target, value: string | number): string =>
 
 export const isTyping = (): boolean => getState().typed.length > 0 || getState().sent.length > 0
 
-export const isSamePlace = (one: Target, other: Target): boolean =>
-  one.file === other.file && isSamePath(one.path, other.path)
-
-/** Has changes sent again, except where something else was typed meanwhile. */
-export function sendAgain(changes: readonly Change[]): void {
-  const { typed } = getState()
-  const left = changes.filter((change) => !typed.some((newer) => isSamePlace(newer, change)))
-  setState({ typed: [...left, ...typed] })
-}
+/** Has changes sent again, with what was typed meanwhile. */
+export const sendAgain = (changes: readonly Change[]): void =>
+  setState(({ typed }) => ({ typed: typed.reduce(withChange, [...changes]) }))
 
 /** Calls a listener with each value while somebody types, before anything is saved. @returns a function that ends this */
 export const onType = (listener: (change: Change) => void): (() => void) =>

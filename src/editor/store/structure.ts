@@ -14,7 +14,7 @@ import {
   starterFor,
 } from '../model/starter.ts'
 import { fieldSchema, sectionSchema } from '../model/target-schema.ts'
-import { type Found, setIn } from '../model/values.ts'
+import { type Found, listAround, setIn } from '../model/values.ts'
 import { inWords } from '../model/words.ts'
 import type { FileEntry } from '../protocol/files.ts'
 import { plural, t } from '../protocol/messages.ts'
@@ -48,10 +48,7 @@ async function starterContext(file: string, path: Path = []): Promise<StarterCon
     hasTarget: (href) => known.has(href.startsWith('#') ? `${own}${href}` : href),
     words: await catalogueFor(file),
     today: isoDay(new Date()),
-    countOf: (list) => {
-      const around = path.map((_, depth) => listIn(getState().docs[file]?.draft, [...path.slice(0, depth), list]))
-      return around.findLast(({ length }) => length > 0)?.length
-    },
+    countOf: (list) => listAround(getState().docs[file]?.draft, path, list)?.length,
   }
 }
 
@@ -87,8 +84,6 @@ async function setStarter(file: string, path: Path, { value, marks }: Starter, n
  * shown, loses what is only an example.
  */
 export async function choose(file: string, path: Path, value: Found): Promise<void> {
-  // What is typed in a list is no example any more.
-  if (isTyping()) await flush()
   const { schemas, docs } = getState()
   const { page, draft } = docs[file] ?? {}
   const around = path.slice(0, -1)
@@ -96,9 +91,13 @@ export async function choose(file: string, path: Path, value: Found): Promise<vo
   const schema = schemas && page && fieldSchema(schemas, { ...page, value: draft ?? null }, around)
   const needed = (one: Found) => schema?.fields(one).filter(({ isRequired }) => isRequired) ?? []
   const left = new Set(needed(setIn(group, path.slice(-1), value)).map(({ name }) => name))
-  const isWritten = (place: Path) => !page?.marks.some((mark) => startsWith(place, mark.path))
+  const superfluous = needed(group).filter(({ name }) => !left.has(name))
+  // What is typed in a list is no example any more.
+  if (superfluous.length > 0 && isTyping()) await flush()
+  const marks = getState().docs[file]?.page.marks ?? []
+  const isWritten = (place: Path) => !marks.some((mark) => startsWith(place, mark.path))
   edit(file, path, value)
-  for (const { name, schema: list } of needed(group).filter((field) => !left.has(field.name))) {
+  for (const { name, schema: list } of superfluous) {
     const place = [...around, name]
     const items = listIn(draft, place)
     const kept = items.filter((item, index) =>

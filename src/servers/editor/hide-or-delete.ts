@@ -7,7 +7,6 @@ import { findData } from '../../site/data.ts'
 import { nowIn } from '../../site/dates.ts'
 import { UsageError } from '../../site/errors.ts'
 import { ancestorsOf, dataFile, fileKindOf, isNotFound, isPage, routeOf } from '../../site/routes.ts'
-import { visibilityOf } from '../../site/shown.ts'
 import { say } from '../../words/message.ts'
 import { bytesOf } from '../../workspace/files/site-files.ts'
 import { fieldOrderIn, type Snapshot } from '../../workspace/snapshot.ts'
@@ -16,7 +15,7 @@ import { startsWith, valueAt } from '../../yaml/path.ts'
 import type { Editor } from './editor.ts'
 import { openFile } from './editor-actions.ts'
 import { stepOf } from './journal.ts'
-import { type OpenFile, saidName } from './page-state.ts'
+import { type OpenFile, saidName, visibilityIn } from './page-state.ts'
 import { finish, linksFromOthers, setField } from './pages.ts'
 import { translationFiles } from './translations.ts'
 
@@ -100,11 +99,13 @@ export async function setVisibility(
     throw new UsageError(
       say('Some texts are still those of the page that this one was copied from. Rewrite them first.'),
     )
-  const now = nowIn(editor.workspace.shown?.facts.opening.timeZone)
+  const { shown: valid } = editor.workspace
+  const now = nowIn(valid?.facts.opening.timeZone)
   const isDone = (one: string, { yaml }: OpenFile): boolean => {
     if (shown !== 'hide') return isUnfinishedCopy(yaml)
-    const { hidden, from } = visibilityOf(page.snapshot.files.get(one)?.analysis.info?.head ?? {}, now)
-    return hidden && from === undefined
+    const translation = page.snapshot.files.get(one)
+    const visibility = translation && visibilityIn(translation, valid, now)
+    return visibility?.hidden === true && visibility.from === undefined
   }
   const files = withTranslations ? translationFiles(page.snapshot, route) : []
   const translations = await Promise.all(files.map(async (one) => [one, await openFile(editor, one)] as const))

@@ -21,12 +21,13 @@ import { dataFile, fileKindOf, isPage, pagesFolder, routeOf } from '../../site/r
 import { visibilityOf } from '../../site/shown.ts'
 import type { Site } from '../../site/site.ts'
 import type { AuthorText } from '../../words/message.ts'
-import type { FileAnalysis } from '../../workspace/analyze-file.ts'
+import type { AnalyzedFile, FileAnalysis } from '../../workspace/analyze-file.ts'
 import { isYaml } from '../../workspace/files/list-files.ts'
 import type { FileContent } from '../../workspace/files/site-files.ts'
 import type { Snapshot } from '../../workspace/snapshot.ts'
 import { itemAt } from '../../yaml/lists.ts'
 import type { ParsedYaml } from '../../yaml/parse-yaml.ts'
+import { valueAt } from '../../yaml/path.ts'
 import { pathAt } from '../../yaml/ranges.ts'
 import { translationOf } from './translations.ts'
 
@@ -112,9 +113,10 @@ function markedPath(yaml: ParsedYaml, mark: ReturnType<typeof marksIn>[number]):
 export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site | undefined): FileList {
   const counts = countsByFile(diagnostics)
   const now = nowIn(shown?.facts.opening.timeZone)
-  const entries = Array.from(files.values(), ({ analysis }) => analysis)
-    .filter(({ file }) => isYaml(file))
-    .map((analysis): FileEntry => {
+  const entries = [...files.values()]
+    .filter(({ analysis }) => isYaml(analysis.file))
+    .map((found): FileEntry => {
+      const { analysis } = found
       const { file } = analysis
       const language = languageAt(routeOf(file), index.languages)
       // A translation may say less than its source.
@@ -125,7 +127,7 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
         ...kindAndRoute(file),
         name: saidName(analysis) ?? known ?? posix.basename(file),
         ...(counts.get(file) ?? nothing),
-        ...visibilityOf(analysis.info?.head ?? {}, now),
+        ...visibilityIn(found, shown, now),
         language: language.language,
       }
     })
@@ -136,6 +138,14 @@ export function listFiles({ files, diagnostics, index }: Snapshot, shown: Site |
     untranslated: at === 0 ? 0 : untranslatedIn(index, one).length,
   }))
   return { languages, files: entries }
+}
+
+/** @returns whether visitors see a page; one with mistakes is shown as before them, unless it is a draft */
+export function visibilityIn(found: AnalyzedFile, shown: Site | undefined, now: string) {
+  const { file, info } = found.analysis
+  if (info) return visibilityOf(info.head, now)
+  const isDraft = valueAt(found.yaml?.value, ['draft']) === true
+  return visibilityOf({ draft: isDraft, shown: shown?.pages.get(routeOf(file))?.info.head.shown }, now)
 }
 
 /** @returns what a file says its name is */

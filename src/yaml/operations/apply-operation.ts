@@ -26,7 +26,8 @@ export type Applied = { yaml: ParsedYaml } | Refusal
 export function applyOperation(yaml: ParsedYaml, operation: Operation, fieldOrder: FieldOrder = () => []): Applied {
   if (operation.op === 'source') return applySource(yaml, operation)
   const theirs = valueAt(yaml.value, operation.path)
-  if (hasExpectation(operation) && !isDeepStrictEqual(theirs, operation.expected)) return { conflict: theirs }
+  if (hasExpectation(operation) && !isDeepStrictEqual(theirs, operation.expected) && !isDone(operation, theirs))
+    return { conflict: theirs }
   if (operation.op !== 'set') return applyOne(yaml, operation, fieldOrder)
   const applied = applySet(yaml, operation, theirs, fieldOrder)
   return 'yaml' in applied ? withoutMark(applied.yaml, operation.path, fieldOrder) : applied
@@ -62,6 +63,10 @@ const hasExpectation = (
   operation: ValueOperation,
 ): operation is Operation & { op: 'set' | 'remove' | 'move' | 'duplicate' } =>
   !['insert', 'mark', 'done'].includes(operation.op)
+
+/** A change whose answer was lost on the way is asked for again. */
+const isDone = (operation: Operation, theirs: Value | undefined): boolean =>
+  operation.op === 'set' && isDeepStrictEqual(theirs, operation.value)
 
 /** Changes only what differs between two groups or two lists, and else the whole value. */
 function applySet(

@@ -194,6 +194,8 @@ test('changes nothing if the file has another value or errors', () => {
     conflict: 1,
   })
   expect(applyOperation(parseYaml('a: 1\n'), { op: 'set', path: ['a'], value: 2 })).toEqual({ conflict: 1 })
+  // A change whose answer was lost is asked for again.
+  expect(apply('a: 2\n', { op: 'set', path: ['a'], value: 2, expected: 1 })).toBe('a: 2\n')
   expect(applyOperation(parseYaml('a: "1\n'), { op: 'done', path: ['a'] })).toHaveProperty('refused')
   expect(applyOperation(parseYaml('a: 1\n'), { op: 'source', text: 'a: "1\n', expected: 'a: 1\n' })).toHaveProperty(
     'refused',
