@@ -11,6 +11,7 @@ import { outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { headersFile } from '../hosting/headers.ts'
 import { redirects } from '../hosting/redirects.ts'
+import { htmlText } from './read-page.ts'
 
 /** What a published site has, as far as it is known without the documents of its pages. */
 export interface SiteOutline {
@@ -20,7 +21,7 @@ export interface SiteOutline {
   redirects: ReadonlyMap<string, string>
   /** The foreign hosts that its policy admits. */
   hosts: ReadonlySet<string>
-  /** @returns the title of a page as it stands in its document */
+  /** @returns the title of a page */
   titleOf: (route: string) => string | undefined
   /** @returns whether search engines may show a page */
   isIndexed: (route: string) => boolean
@@ -83,10 +84,9 @@ const outlineOf = (pages: ReadonlyMap<string, Page>, redirects: string, headers:
   isIndexed: (route) => pages.get(route)?.noindex !== true,
 })
 
-/** A part of the text of the whole page would keep that in memory. */
 function titleIn(html: Buffer): string {
   const start = html.indexOf('<title>')
-  return start < 0 ? '' : html.toString('utf8', start + '<title>'.length, html.indexOf('</title>', start))
+  return start < 0 ? '' : htmlText(html.toString('utf8', start, html.indexOf('</title>', start)))
 }
 
 const htmlFiles = (folder: string): string[] =>

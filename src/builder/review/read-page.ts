@@ -20,8 +20,8 @@ const sectionStart = /<div data-block="/g
 export interface PageForm {
   /** Where it is sent; empty where nothing is sent. */
   target: string
-  /** The names of its fields, `*` after those that are required. */
-  fields: string[]
+  /** What is asked for by the names of its fields: `required email`; what is sent unseen: `North Quay`. */
+  fields: Record<string, string>
 }
 
 /** What a reader sees of a part of a page. */
@@ -33,6 +33,8 @@ export interface PagePart {
   /** What it links to, without duplicates. */
   links: string[]
   forms: PageForm[]
+  /** Those that its author has given, without those of headings. */
+  anchors: string[]
 }
 
 /** @returns the parts of a published page, which together are the page */
@@ -61,13 +63,19 @@ function partOf(html: string): PagePart {
   const root = parseFragment(html)
   const elements = elementsIn(root)
   const lines = linesOf(root)
-  const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
+  const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
+  const heading = elements.find(isHeading)
   const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
   return {
     name: nameOfEnd(html) ?? ((heading && elementText(heading)) || lines[0] || ''),
     lines,
     links: [...new Set(links)].filter(Boolean),
     forms: elements.filter(({ tagName }) => tagName === 'form').map(formOf),
+    anchors: elements.flatMap((element) => {
+      const id = attribute(element, 'id')
+      // Ids of ours begin with a line.
+      return id === '' || id.startsWith('_') || isHeading(element) ? [] : [id]
+    }),
   }
 }
 
@@ -122,17 +130,26 @@ function* wordsIn(node: Node, parent: string): Generator<string> {
 }
 
 /** @returns the text of an element as one line */
-export const elementText = (element: Element): string => linesOf(element).join(' ')
+export const elementText = (element: Node): string => linesOf(element).join(' ')
+
+/** @returns the text of a part of a page as one line */
+export const htmlText = (html: string): string => elementText(parseFragment(html))
 
 function formOf(form: Element): PageForm {
   const fields = elementsIn(form).filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
-  const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
-  const names = fields.flatMap((field) => {
+  const described = fields.map((field) => {
     // Fields of a form that is not sent have no names. Their ids begin with that of the form, which follows its place.
     const name = attribute(field, 'name') || attribute(field, 'id').replace(/^.*-/, '')
-    return name ? [isRequired(field) ? `${name}*` : name] : []
+    return [name, fieldText(field)] as const
   })
-  return { target: attribute(form, 'action'), fields: [...new Set(names)] }
+  return { target: attribute(form, 'action'), fields: Object.fromEntries(described.filter(([name]) => name)) }
+}
+
+function fieldText(field: Element): string {
+  const type = attribute(field, 'type') || field.tagName.replace('input', 'text')
+  if (type === 'hidden') return attribute(field, 'value')
+  const isRequired = field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
+  return `${isRequired ? 'required' : 'optional'} ${type}`
 }
 
 /** What a page says to search engines and browsers. */
@@ -149,12 +166,19 @@ export interface PageHead {
   files: string[]
 }
 
-/** What the structured data has, by the path from the type of the thing: `Event.location.name`. */
 export interface StructuredData {
-  /** The values of a field, of all things and all items of lists. */
+  /** The values of a field, of all things and all items of lists, by the path from the type: `Event.location.name`. */
   fields: Record<string, string[]>
-  /** How many things or groups have the path. */
-  groups: Record<string, number>
+  things: Thing[]
+}
+
+/** Something of a type that search engines are told of. */
+export interface Thing {
+  type: string
+  /** What tells it apart from others of its type. */
+  name: string
+  /** How often it has each path. */
+  counts: Record<string, number>
 }
 
 /** Those that say nothing of a page. */
@@ -185,26 +209,30 @@ export function readHead(html: string): PageHead {
 }
 
 function dataIn(scripts: readonly Element[]): StructuredData {
-  const data: StructuredData = { fields: {}, groups: {} }
+  const data: StructuredData = { fields: {}, things: [] }
   for (const script of scripts) {
     const value = parsed(script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
     const graph = isGroup(value) && isList(value['@graph']) ? value['@graph'] : [value ?? null]
     for (const thing of graph)
       if (isGroup(thing)) {
-        const { '@type': type = 'Thing', ...fields } = thing
-        collect(data, [type].flat().join(' '), fields)
+        const { '@type': types = 'Thing', ...fields } = thing
+        const type = [types].flat().join(' ')
+        const counts = {}
+        data.things.push({ type, name: String(fields['@id'] ?? fields.name).replace(/^.*#/, ''), counts })
+        collect({ fields: data.fields, counts }, type, fields)
       }
   }
   return data
 }
 
 /** All items of a list have the same path. */
-function collect(data: StructuredData, path: string, value: Value): void {
+function collect(data: Pick<StructuredData, 'fields'> & Pick<Thing, 'counts'>, path: string, value: Value): void {
   if (isList(value)) for (const item of value) collect(data, path, item)
-  else if (isGroup(value)) {
-    data.groups[path] = (data.groups[path] ?? 0) + 1
-    for (const [key, inner] of Object.entries(value)) collect(data, `${path}.${key}`, inner)
-  } else data.fields[path] = [...(data.fields[path] ?? []), String(value)]
+  else {
+    data.counts[path] = (data.counts[path] ?? 0) + 1
+    if (isGroup(value)) for (const [key, inner] of Object.entries(value)) collect(data, `${path}.${key}`, inner)
+    else data.fields[path] = [...(data.fields[path] ?? []), String(value)]
+  }
 }
 
 function parsed(text: string): Value | undefined {

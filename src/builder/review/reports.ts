@@ -1,3 +1,4 @@
+import { groupBy } from '../../site/group-by.ts'
 import { countOf, escapeText } from '../../site/text.ts'
 import type { Change, PageChange } from './compare-pages.ts'
 import type { ChangeGroup, Review } from './review.ts'
@@ -32,7 +33,7 @@ export function reviewText(review: Review): string {
   const { groups, decisions, pages, notes } = review
   const lines = [
     `**${titleOf(review)}**`,
-    ...titled('To decide', decisions.map(decisionLine), most.decisions, pages.length > 0 ? nothing : undefined),
+    ...titled('To decide', decisionLines(decisions), undefined, pages.length > 0 ? nothing : undefined),
     // What does not fit is of the last part.
     ...titled(
       'Notes',
@@ -50,8 +51,18 @@ function titled(title: string, items: readonly string[], shown = items.length, n
   return lines === undefined ? [] : ['', `### ${title}`, ...lines.split('\n')]
 }
 
+/** Many of one kind leave room for the others. */
+function decisionLines(decisions: Review['decisions']): string[] {
+  const kinds = [...groupBy(decisions, ({ kind }) => kind).values()]
+  const shown = Math.ceil(most.decisions / kinds.length)
+  return kinds.flatMap((same) => [
+    ...same.slice(0, shown).map(decisionLine),
+    ...(same.length > shown ? [`- … and ${same.length - shown} more like this`] : []),
+  ])
+}
+
 const decisionLine = ({ text, routes }: Review['decisions'][number]): string =>
-  `- ${text}${routes.length > 0 ? ` (${listed(routes)})` : ''}`
+  `- ${text.replaceAll(/(`[^`]*`)|[^`]+/g, (part, code) => code ?? escaped(part))}${routes.length > 0 ? ` (${listed(routes)})` : ''}`
 
 function groupLines({ cause, routes, sample }: ChangeGroup): string {
   const first = `- ${causeText(cause, escaped)} → ${countOf(routes.length, 'page')} (${listed(routes)})`
@@ -77,7 +88,7 @@ function changeLine({ kind, name, before, after }: Change): string {
 const quoted = (text: string): string =>
   `“${escaped(text.length > most.letters ? `${text.slice(0, most.letters - 1)}…` : text)}”`
 
-const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')
+const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')
 
 /** A part of a page before and now: paths relative to the report. */
 export interface Picture {
