@@ -4,7 +4,7 @@ import { groupBy } from '../../site/group-by.ts'
 import { type AuthorText, say } from '../../words/message.ts'
 import type { ComparedPage, PartPair } from './compare-pages.ts'
 import type { PublishedSite, SiteOutline } from './published-site.ts'
-import type { PageForm, PageHead, PagePart, StructuredData, Thing } from './read-page.ts'
+import type { PageForm, PageHead, PagePart, Thing } from './read-page.ts'
 
 /** Something that a person must decide: it is rarely meant. */
 export interface Decision {
@@ -65,9 +65,9 @@ function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
     }),
     ...pages('index', say('Search engines must not show the page any more.'), [...after.routes].filter(isHidden)),
     ...[...before.redirects].flatMap((redirect) => onRedirect(redirect, after)),
-    ...[...after.hosts].flatMap((host) => {
+    ...[...(after.hosts ?? [])].flatMap((host) => {
       const text = say('Pages may load something from {host}, or send something there.', { host })
-      return before.hosts.has(host) ? [] : [{ kind: 'host' as const, text, routes: [] }]
+      return before.hosts?.has(host) === false ? [{ kind: 'host' as const, text, routes: [] }] : []
     }),
   ]
 }
@@ -90,10 +90,13 @@ function onRedirect([from, to]: [string, string], { routes, redirects }: SiteOut
 export function decisionsOnPage({ change, both }: ComparedPage, weights: Weights | undefined): Decision[] {
   if (!both) return []
   const [before, after] = [both.before.head, both.after.head]
+  const lines = both.pairs.flatMap((pair) => pair.after?.lines ?? [])
   const texts: Partial<Record<Decision['kind'], string[]>> = {
     canonical: before.canonical === after.canonical ? [] : ['The canonical address is another one, or gone.'],
     languages: onLanguages(before, after, change.route),
-    data: lostData(before.data, after.data).map((path) => `The structured data has no \`${path}\` any more.`),
+    data: lostData(before.data.things, after.data.things, lines).map(
+      (path) => `The structured data has no \`${path}\` any more.`,
+    ),
     headings: skippedHeading(both.before.html).length > 0 ? [] : skippedHeading(both.after.html),
     anchor: without(...sides(both.pairs, ({ anchors }) => anchors)).map(
       (anchor) => `Links to \`#${anchor}\` lead to the top of the page: there is no such anchor any more.`,
@@ -121,16 +124,17 @@ function onLanguages(before: PageHead, after: PageHead, route: string): string[]
   })
 }
 
-/** @returns the paths of what is gone from things that are still there, and types of which there is nothing any more */
-function lostData({ things: before }: StructuredData, { things: after }: StructuredData): string[] {
-  const sameIn = (things: readonly Thing[], { type, name }: Thing) =>
-    things.find((one) => one.type === type && one.name === name)
-  const others = after.filter((thing) => !sameIn(before, thing))
-  const lost = before.flatMap((thing) => {
-    const renamed = others.findIndex(({ type }) => type === thing.type)
-    const now = sameIn(after, thing) ?? others.splice(renamed, renamed < 0 ? 0 : 1)[0]
-    if (now) return lostPaths(thing.counts, now.counts)
-    return after.some(({ type }) => type === thing.type) ? [] : thing.type
+/**
+ * @param lines of sections that differ
+ * @returns the paths of what is gone from things that are still there, types of which there is nothing any more, and things
+ *   that are gone although a section still names them
+ */
+function lostData(before: readonly Thing[], after: readonly Thing[], lines: readonly string[]): string[] {
+  const lost = before.flatMap(({ type, name, counts }) => {
+    const same = after.filter((thing) => thing.type === type)
+    const now = same.find((thing) => thing.name === name) ?? same.find((thing) => thing.name === '')
+    if (now) return lostPaths(counts, now.counts)
+    return same.length === 0 ? type : lines.includes(name) ? `${type} ${name}` : []
   })
   return [...new Set(lost)]
 }
@@ -194,11 +198,10 @@ const mostGrowth = { ratio: 1.2, bytes: 3000 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-function heavier([before, after]: Weights = [0, 0]): string[] {
-  return after > before * mostGrowth.ratio && after > before + mostGrowth.bytes
-    ? [`The page weighs ${kilobytes(after)}, and weighed ${kilobytes(before)}: compressed, without photos and fonts.`]
+const heavier = ([before, after]: Weights = [0, 0]): string[] =>
+  after > before * mostGrowth.ratio && after > before + mostGrowth.bytes
+    ? ['The page weighs at least a fifth more, compressed and without photos and fonts.']
     : []
-}
 
 type Weights = [before: number, after: number]
 

@@ -77,7 +77,7 @@ export async function sendToIndexNow(endpoint: string, messages: readonly Messag
 
 const explanations: Record<number, string> = {
   400: 'it does not understand the message',
-  403: 'the key is not valid: is the site with its key file published?',
+  403: 'the key is not valid, or the site with its key file is not published',
   422: 'the addresses are not those of the site with the key, or the key has a wrong form',
   429: 'too many messages were sent; try again later',
 }

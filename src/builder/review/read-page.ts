@@ -125,7 +125,11 @@ function* wordsIn(node: Node, parent: string): Generator<string> {
   const end = isInline ? '' : lineEnd
   yield end
   if (node.nodeName === 'img') yield `[${attribute(node as Element, 'alt')}]`.replace('[]', '')
-  for (const child of node.childNodes) yield* wordsIn(child, node.nodeName)
+  for (const [index, child] of node.childNodes.entries()) {
+    // Between two elements is a gap, although no space is written.
+    if (index > 0 && 'tagName' in child && 'tagName' in (node.childNodes[index - 1] ?? {})) yield ' '
+    yield* wordsIn(child, node.nodeName)
+  }
   yield end
 }
 
@@ -175,7 +179,7 @@ export interface StructuredData {
 /** Something of a type that search engines are told of. */
 export interface Thing {
   type: string
-  /** What tells it apart from others of its type. */
+  /** What tells it apart from others of its type; empty where nothing does. */
   name: string
   /** How often it has each path. */
   counts: Record<string, number>
@@ -216,9 +220,9 @@ function dataIn(scripts: readonly Element[]): StructuredData {
     for (const thing of graph)
       if (isGroup(thing)) {
         const { '@type': types = 'Thing', ...fields } = thing
-        const type = [types].flat().join(' ')
+        const type = String([types].flat().at(-1))
         const counts = {}
-        data.things.push({ type, name: String(fields['@id'] ?? fields.name).replace(/^.*#/, ''), counts })
+        data.things.push({ type, name: String(fields['@id'] ?? fields.name ?? '').replace(/^.*#/, ''), counts })
         collect({ fields: data.fields, counts }, type, fields)
       }
   }

@@ -140,6 +140,16 @@ describe('what a person must decide', () => {
       ['data: The structured data has no `Event.offers` any more.'],
     ],
     [
+      'a thing that is still there',
+      () =>
+        withWork((html) =>
+          html
+            .replace('{"@type":"Event","name":"Fair","offers":[{"price":9}]},', '')
+            .replace('<p>Dry.</p>', '<h2>Fair</h2>'),
+        ),
+      ['data: The structured data has no `Event Fair` any more.'],
+    ],
+    [
       'a field of one of several',
       () => replaced('{"price":1}', '{"priced":1}'),
       ['data: The structured data has no `Event.offers.price` any more.'],
@@ -243,6 +253,8 @@ describe('what a person must decide', () => {
         ),
     ],
     ['another heading with an anchor', () => replaced('<h2>Ask</h2>', '<h2 id="ask">Ask</h2>')],
+    ['a published site whose policy is not known', () => ({ ...site, files: { _redirects: files._redirects } })],
+    ['another thing with other fields', () => replaced('"name":"Fair","offers":[{"price":9}]', '"name":"Race"')],
     ['fewer things of a kind', () => replaced('[{"price":1},{"price":2}]', '[{"price":1}]')],
     ['another style sheet', () => replaced('<title>', '<link rel="stylesheet" href="/assets/a.css"><title>')],
     ['a new redirect', () => ({ ...site, files: { ...files, _redirects: `${files._redirects}/oars /work 301\n` } })],
@@ -275,19 +287,30 @@ test('each difference of a page is named with what it was and is', async () => {
 
 test('the text of a large review has sixty lines, with each kind of finding', () => {
   const routes = Array.from({ length: 99 }, (_, index) => `/p${index}`)
-  const change = { kind: 'words', name: 'Boats', before: 'Tar', after: 'Oil' } as const
+  const change = { kind: 'words', name: 'Boats', before: 'Tar', after: 'Oil\n\u202eTar' } as const
   const pages = routes.map((route) => ({ route, kind: 'other' as const, changes: Array(9).fill(change), sections: [] }))
   const text = reviewText({
     base: 'main',
     pageCount: 120,
-    decisions: routes.map((route) => ({ kind: 'address', text: 'The page is gone.', routes: [route] })),
+    decisions: [
+      ...routes.map((route) => ({ kind: 'moved' as const, text: 'The page is gone.', routes: [route] })),
+      { kind: 'titles', text: 'Several pages have the title “[a](b)”, `c_d`.', routes },
+    ],
     groups: pages.map((sample) => ({ cause: { kind: 'value', what: 'A text', file: '' }, routes, sample })),
     pages,
     notes: ['A note.'],
   })
   expect(text.split('\n')).toHaveLength(61)
-  for (const part of ['99 pages of 120', '- … and 83 more', '- A note.', '### Why', 'The report has the rest'])
-    expect(text).toContain(part)
+  const parts = [
+    '“Oil Tar”',
+    '99 pages of 120',
+    '… and 91 more like this',
+    '“\\[a\\](b)”, `c_d`. (`/p0`',
+    '- A note.',
+    '### Why',
+    'The report has the rest',
+  ]
+  for (const part of parts) expect(text).toContain(part)
 })
 
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
