@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -443,6 +443,23 @@ describe('a cause', () => {
     expect(await causesOf(few, { ...many, 'p1.yaml': 'name: p1\ntitle: Oars of p1, Oars\n' })).toHaveLength(2)
     const some = Object.fromEntries(Object.entries(many).slice(0, 8))
     expect(await causesOf(few, { ...few, ...some })).toHaveLength(8)
+  })
+
+  test('is one for another version of the engine', async () => {
+    const engine = (version: string) => {
+      const root = mkdtempSync(join(tmpdir(), 'engine-'))
+      onTestFinished(() => rmSync(root, { recursive: true }))
+      cpSync('schema', join(root, 'schema'), { recursive: true })
+      for (const folder of ['builder', 'blocks']) mkdirSync(join(root, 'src', folder), { recursive: true })
+      const names = Array.from({ length: 9 }, (_, index) => `builder/f${index}.ts`)
+      for (const name of [...names, 'blocks/hero.tsx']) writeFileSync(join(root, 'src', name), version)
+      return { root, engine: root }
+    }
+    const causes = await causesBetween(engine('1'), engine('2'))
+    expect(causes.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+      'component `src/blocks/hero.tsx`',
+      'engine 9 files, such as `src/builder/f0.ts`',
+    ])
   })
 
   /** Changes of documents, and a site that shows them as `html` says. */
