@@ -59,9 +59,8 @@ function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
     ...pages('address', say('The page is gone: its address leads nowhere.'), nowhere),
     ...gone.flatMap((route) => {
       const target = after.redirects.get(route)
-      return target === undefined
-        ? []
-        : pages('moved', say('The page is gone: its address leads to {target}.', { target }), [route])
+      const text = target && say('The page is gone: its address leads to {target}.', { target })
+      return text ? pages('moved', text, [route]) : []
     }),
     ...pages('index', say('Search engines must not show the page any more.'), [...after.routes].filter(isHidden)),
     ...[...before.redirects].flatMap((redirect) => onRedirect(redirect, after)),
@@ -107,21 +106,25 @@ export function decisionsOnPage({ change, both }: ComparedPage, weights: Weights
   return decisionKinds.flatMap((kind) => (texts[kind] ?? []).map((text) => ({ kind, text, routes: [change.route] })))
 }
 
-/** That of the page itself goes with the last other one, and another domain is a matter of the canonical address. */
 function onLanguages(before: PageHead, after: PageHead, route: string): string[] {
+  // Another canonical address is a decision of its own.
   if (!after.isIndexed || !after.canonical.endsWith(route)) return []
-  const [old, now] = [before, after].map(({ canonical, languages }) => {
-    const others = Object.entries(languages).filter(([name, href]) => name !== 'x-default' && href !== canonical)
-    const site = canonical.slice(0, -route.length)
-    return new Map(others.map(([name, href]) => [name, href.startsWith(site) ? href.slice(site.length) : href]))
-  }) as [Map<string, string>, Map<string, string>]
-  return [...old].flatMap(([name, address]) => {
+  const now = new Map(otherLanguages(after, route))
+  return otherLanguages(before, route).flatMap(([name, address]) => {
     const other = now.get(name)
     if (other === address) return []
     return other === undefined
       ? `The page in \`${name}\` is not linked any more.`
       : `The page in \`${name}\` was ${address}, and is ${other} now.`
   })
+}
+
+/** @returns the routes of a page in other languages: its own goes with the last of these */
+function otherLanguages({ canonical, languages }: PageHead, route: string): [name: string, route: string][] {
+  const site = canonical.slice(0, -route.length)
+  return Object.entries(languages).flatMap(([name, href]) =>
+    name === 'x-default' || href === canonical ? [] : [[name, href.startsWith(site) ? href.slice(site.length) : href]],
+  )
 }
 
 /**
