@@ -93,9 +93,7 @@ export function decisionsOnPage({ change, both }: ComparedPage, weights: Weights
   const texts: Partial<Record<Decision['kind'], string[]>> = {
     canonical: before.canonical === after.canonical ? [] : ['The canonical address is another one, or gone.'],
     languages: onLanguages(before, after, change.route),
-    data: lostData(before.data.things, after.data.things, lines).map(
-      (path) => `The structured data has no \`${path}\` any more.`,
-    ),
+    data: lostData(before.data, after.data, lines).map((path) => `The structured data has no \`${path}\` any more.`),
     headings: skippedHeading(both.before.html).length > 0 ? [] : skippedHeading(both.after.html),
     anchor: without(...sides(both.pairs, ({ anchors }) => anchors)).map(
       (anchor) => `Links to \`#${anchor}\` lead to the top of the page: there is no such anchor any more.`,
@@ -133,21 +131,21 @@ function otherLanguages({ canonical, languages }: PageHead, route: string): [nam
  *   that are gone although a section still names them
  */
 function lostData(before: readonly Thing[], after: readonly Thing[], lines: readonly string[]): string[] {
-  const lost = before.flatMap(({ type, name, counts }) => {
+  const lost = before.flatMap(({ type, name, values }) => {
     const same = after.filter((thing) => thing.type === type)
     const now = same.find((thing) => thing.name === name) ?? same.find((thing) => thing.name === '')
-    if (now) return lostPaths(counts, now.counts)
+    if (now) return lostPaths(values, now.values)
     return same.length === 0 ? type : lines.includes(name) ? `${type} ${name}` : []
   })
   return [...new Set(lost)]
 }
 
 /** What belongs to something that is gone is not named again, and a shorter list is no loss. */
-function lostPaths(before: Thing['counts'], after: Thing['counts']): string[] {
-  return Object.entries(before).flatMap(([path, count]) => {
+function lostPaths(before: Thing['values'], after: Thing['values']): string[] {
+  return Object.entries(before).flatMap(([path, { length }]) => {
     const around = path.slice(0, Math.max(0, path.lastIndexOf('.')))
-    const [had, has, now] = [before[around] ?? 1, after[around] ?? 0, after[path] ?? 0]
-    const isLost = now === 0 ? has > 0 : now < count && has >= had && count <= had
+    const [had, has, now] = [before[around]?.length ?? 1, after[around]?.length ?? 0, after[path]?.length ?? 0]
+    const isLost = now === 0 ? has > 0 : now < length && has >= had && length <= had
     return isLost ? path : []
   })
 }

@@ -165,24 +165,18 @@ export interface PageHead {
   isIndexed: boolean
   /** The addresses of the page in each language. */
   languages: Record<string, string>
-  data: StructuredData
+  data: Thing[]
   /** URL paths of its style sheets and scripts. */
   files: string[]
 }
 
-export interface StructuredData {
-  /** The values of a field, of all things and all items of lists, by the path from the type: `Event.location.name`. */
-  fields: Record<string, string[]>
-  things: Thing[]
-}
-
-/** Something of a type that search engines are told of. */
+/** Something that search engines are told of. */
 export interface Thing {
   type: string
   /** What tells it apart from others of its type; empty where nothing does. */
   name: string
-  /** How often it has each path. */
-  counts: Record<string, number>
+  /** By the path from the type, of all items of lists: `Event.location.name`. A group has an empty one. */
+  values: Record<string, string[]>
 }
 
 /** Those that say nothing of a page. */
@@ -207,35 +201,30 @@ export function readHead(html: string): PageHead {
     canonical: attribute(relOf('canonical')[0], 'href'),
     isIndexed: !/\bnoindex\b/.test(robots),
     languages: Object.fromEntries(languages.filter(([language]) => language)),
-    data: dataIn(named('script').filter((script) => attribute(script, 'type') === 'application/ld+json')),
+    data: named('script').flatMap((script) =>
+      attribute(script, 'type') === 'application/ld+json' ? thingsIn(script) : [],
+    ),
     files: [...sheets, ...named('script').map((script) => attribute(script, 'src'))].filter(Boolean),
   }
 }
 
-function dataIn(scripts: readonly Element[]): StructuredData {
-  const data: StructuredData = { fields: {}, things: [] }
-  for (const script of scripts) {
-    const value = parsed(script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
-    const graph = isGroup(value) && isList(value['@graph']) ? value['@graph'] : [value ?? null]
-    for (const thing of graph)
-      if (isGroup(thing)) {
-        const { '@type': types = 'Thing', ...fields } = thing
-        const type = String([types].flat().at(-1))
-        const counts = {}
-        data.things.push({ type, name: String(fields['@id'] ?? fields.name ?? '').replace(/^.*#/, ''), counts })
-        collect({ fields: data.fields, counts }, type, fields)
-      }
-  }
-  return data
+function thingsIn(script: Element): Thing[] {
+  const value = parsed(script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
+  const graph = isGroup(value) && isList(value['@graph']) ? value['@graph'] : [value ?? null]
+  return graph.filter(isGroup).map(({ '@type': types = 'Thing', ...fields }) => {
+    const type = String([types].flat().at(-1))
+    const thing = { type, name: String(fields['@id'] ?? fields.name ?? '').replace(/^.*#/, ''), values: {} }
+    collect(thing.values, type, fields)
+    return thing
+  })
 }
 
 /** All items of a list have the same path. */
-function collect(data: Pick<StructuredData, 'fields'> & Pick<Thing, 'counts'>, path: string, value: Value): void {
-  if (isList(value)) for (const item of value) collect(data, path, item)
+function collect(values: Thing['values'], path: string, value: Value): void {
+  if (isList(value)) for (const item of value) collect(values, path, item)
   else {
-    data.counts[path] = (data.counts[path] ?? 0) + 1
-    if (isGroup(value)) for (const [key, inner] of Object.entries(value)) collect(data, `${path}.${key}`, inner)
-    else data.fields[path] = [...(data.fields[path] ?? []), String(value)]
+    values[path] = [...(values[path] ?? []), isGroup(value) ? '' : String(value)]
+    if (isGroup(value)) for (const [key, inner] of Object.entries(value)) collect(values, `${path}.${key}`, inner)
   }
 }
 
