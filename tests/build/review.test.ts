@@ -297,8 +297,7 @@ describe('a review', () => {
     })
     expect(decisions.map(({ kind, text, routes }) => `${kind} ${routes}: ${text}`)).toEqual(
       [
-        'address /autumn: The page is gone: its address leads nowhere.',
-        'address /harbours/skerry-bay: The page is gone: its address leads nowhere.',
+        'address /autumn,/harbours/skerry-bay: The page is gone: its address leads nowhere.',
         'index /logbook: Search engines must not show the page any more.',
         'redirect : The old address /keels led to /work/hulls, and leads nowhere now.',
         'moved /harbours/north-quay: The page is gone: its address leads to /harbours/south-quay.',
@@ -332,9 +331,11 @@ describe('a review', () => {
     await rm(at('pages/harbours/old-quay.yaml'))
     await quay('New')
     await inPages('work/index.yaml', (text) => text.replace('heading: Four sheds', 'heading: Five sheds'))
-    // No news: a page that search engines must not show, and the footer.
+    // No news: a page that search engines must not show, the colours, and the footer.
     await inPages('regatta.yaml', (text) => text.replace(/heading: .*/, 'heading: Next year'))
-    await inPages('_site.yaml', (text) => text.replace('is a fixture', 'is made up'))
+    await inPages('_site.yaml', (text) =>
+      text.replace('is a fixture', 'is made up').replace(/(?<=^ {2}color: ).*/m, '"#7a1f3d"'),
+    )
     const told: { urlList: string[] }[] = []
     const engine = createServer(async (request, response) => {
       told.push(JSON.parse(Buffer.concat(await request.toArray()).toString()))

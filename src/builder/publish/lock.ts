@@ -3,24 +3,24 @@ import { dirname } from 'node:path'
 import { errorCode, ProjectError } from '../../site/errors.ts'
 
 /**
- * Locks a site for one build at a time, because two would replace each other's output.
+ * Locks a site for one build, or one review, at a time, because two would replace each other's output.
  *
- * @param file stores the id of the building process; the lock of a killed build is ignored
+ * @param file stores the id of the process; the lock of a killed one is ignored
  * @returns a function that releases the lock
- * @throws ProjectError when another build is running
+ * @throws ProjectError when another one is running
  */
-export function lock(file: string): () => void {
+export function lock(file: string, what: 'build' | 'review' = 'build'): () => void {
   const own = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
   try {
     writeFileSync(own, String(process.pid))
     const holder = holderOf(file)
-    if (holder !== undefined && isRunning(holder)) throw taken(file, holder)
+    if (holder !== undefined && isRunning(holder)) throw taken(file, what, holder)
     if (holder !== undefined) rmSync(file, { force: true })
-    // If two builds start at the same moment, one of them fails here.
+    // If two start at the same moment, one of them fails here.
     linkSync(own, file)
   } catch (error) {
-    if (errorCode(error) === 'EEXIST') throw taken(file, holderOf(file))
+    if (errorCode(error) === 'EEXIST') throw taken(file, what, holderOf(file))
     throw error
   } finally {
     rmSync(own, { force: true })
@@ -28,9 +28,9 @@ export function lock(file: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-function taken(file: string, holder: number | undefined): Error {
+function taken(file: string, what: string, holder: number | undefined): Error {
   return new ProjectError(
-    `Another build of this project is running (process ${holder}). Wait until it has finished. If no build is running, delete ${file}.`,
+    `Another ${what} of this project is running (process ${holder}). Wait until it has finished. If no ${what} is running, delete ${file}.`,
   )
 }
 

@@ -57,10 +57,10 @@ export interface Edit {
 /** @returns what differs between the sources of two sites: the content first */
 export async function causesBetween(before: Project, after: Project): Promise<Cause[]> {
   const schemas = await readSchemaSet(after.engine)
-  return [
-    ...joined(contentCauses(before.root, after.root, schemas)),
+  return joined([
+    ...contentCauses(before.root, after.root, schemas),
     ...(before.engine === after.engine ? [] : codeCauses(before, after)),
-  ]
+  ])
 }
 
 function contentCauses(before: string, after: string, schemas: SchemaSet): Cause[] {
@@ -89,16 +89,20 @@ function valueCauses(file: string, before: ParsedYaml, after: ParsedYaml, schema
 /** So many places with the same change are named one by one. */
 const mostAlone = 8
 
-/** A word that is replaced in a field of many files is one change. */
+/** A word that is replaced in a field of many files is one change, and so is another version of the engine. */
 function joined(causes: readonly Cause[]): Cause[] {
-  const groups = groupBy(causes, ({ what, edits }) => changeIn(edits?.[0]?.operation) ?? what)
+  const groups = groupBy(causes, ({ kind, what, edits }) =>
+    kind === 'engine' ? kind : (changeIn(edits?.[0]?.operation) ?? what),
+  )
   const same = new Map([...groups.values()].flatMap((group) => group.map((cause) => [cause, group] as const)))
   return causes.flatMap((cause): Cause[] => {
     const group = same.get(cause) ?? [cause]
     if (group.length <= mostAlone) return [cause]
-    const field = fieldAt(cause.edits?.[0]?.operation?.path ?? [])
+    if (cause !== group[0]) return []
+    if (!cause.edits) return [{ ...cause, what: `${group.length} files, such as ${cause.what}` }]
+    const field = fieldAt(cause.edits[0]?.operation?.path ?? [])
     const what = `\`${field}\` in ${group.length} places, such as ${cause.what}`
-    return cause === group[0] ? [{ ...cause, what, edits: group.flatMap(({ edits = [] }) => edits) }] : []
+    return [{ ...cause, what, edits: group.flatMap(({ edits = [] }) => edits) }]
   })
 }
 

@@ -1,4 +1,5 @@
 import { diffArrays } from 'diff'
+import { groupBy } from '../../site/group-by.ts'
 import { type PageHead, type PagePart, readHead, readPart, splitPage } from './read-page.ts'
 
 /**
@@ -134,12 +135,18 @@ function changedLinks(pairs: readonly PartPair[]): Change[] {
 
 /** What a page tells, as texts by name. The files that it loads are no words. */
 function textsOf({ title, metas, canonical, isIndexed, languages, data }: PageHead): Record<string, string> {
+  const values = groupBy(
+    data.flatMap((thing) => Object.entries(thing.values)),
+    ([path]) => path,
+  )
   return {
     title,
     ...metas,
     canonical,
     'search engines': isIndexed ? 'may show it' : 'must not show it',
     ...Object.fromEntries(Object.entries(languages).map(([language, href]) => [`in ${language}`, href])),
-    ...Object.fromEntries(Object.entries(data.fields).map(([path, values]) => [path, values.join(', ')])),
+    ...Object.fromEntries(
+      Array.from(values, ([path, all]) => [path, all.flatMap(([, texts]) => texts.filter(Boolean)).join(', ')]),
+    ),
   }
 }

@@ -1,10 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { gzipSync } from 'node:zlib'
-import { parseUrl } from '../../site/address.ts'
 import { groupBy } from '../../site/group-by.ts'
 import { type AuthorText, say } from '../../words/message.ts'
-import type { ComparedPage } from './compare-pages.ts'
+import type { ComparedPage, PartPair } from './compare-pages.ts'
 import type { PublishedSite, SiteOutline } from './published-site.ts'
-import type { PageForm, StructuredData } from './read-page.ts'
+import type { PageForm, PageHead, PagePart, Thing } from './read-page.ts'
 
 /** Something that a person must decide: it is rarely meant. */
 export interface Decision {
@@ -21,6 +21,7 @@ export const decisionKinds = [
   'index',
   'redirect',
   'moved',
+  'anchor',
   'form',
   'host',
   'canonical',
@@ -50,26 +51,35 @@ export function decisionsOn(
 
 function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
   const gone = [...before.routes].filter((route) => !after.routes.has(route))
-  const lost = [...before.redirects].filter(([from]) => !after.routes.has(from) && !after.redirects.has(from))
   const isHidden = (route: string) => before.routes.has(route) && before.isIndexed(route) && !after.isIndexed(route)
-  const hidden = [...after.routes].filter(isHidden)
-  const hosts = [...after.hosts].filter((host) => !before.hosts.has(host))
-  const decision = (kind: Decision['kind'], text: AuthorText, routes: string[] = []) => ({ kind, text, routes })
+  const pages = (kind: Decision['kind'], text: AuthorText, routes: string[]): Decision[] =>
+    routes.length > 0 ? [{ kind, text, routes }] : []
+  const nowhere = gone.filter((route) => !after.redirects.has(route))
   return [
-    ...gone.map((route) => {
+    ...pages('address', say('The page is gone: its address leads nowhere.'), nowhere),
+    ...gone.flatMap((route) => {
       const target = after.redirects.get(route)
-      return target === undefined
-        ? decision('address', say('The page is gone: its address leads nowhere.'), [route])
-        : decision('moved', say('The page is gone: its address leads to {target}.', { target }), [route])
+      const text = target && say('The page is gone: its address leads to {target}.', { target })
+      return text ? pages('moved', text, [route]) : []
     }),
-    ...(hidden.length > 0 ? [decision('index', say('Search engines must not show the page any more.'), hidden)] : []),
-    ...lost.map(([from, to]) =>
-      decision('redirect', say('The old address {from} led to {to}, and leads nowhere now.', { from, to })),
-    ),
-    ...hosts.map((host) =>
-      decision('host', say('Pages may load something from {host}, or send something there.', { host })),
-    ),
+    ...pages('index', say('Search engines must not show the page any more.'), [...after.routes].filter(isHidden)),
+    ...[...before.redirects].flatMap((redirect) => onRedirect(redirect, after)),
+    ...[...(after.hosts ?? [])].flatMap((host) => {
+      const text = say('Pages may load something from {host}, or send something there.', { host })
+      return before.hosts?.has(host) === false ? [{ kind: 'host' as const, text, routes: [] }] : []
+    }),
   ]
+}
+
+/** A redirect that follows its page is as before, and a page in its place is better. */
+function onRedirect([from, to]: [string, string], { routes, redirects }: SiteOutline): Decision[] {
+  const target = redirects.get(from)
+  if (routes.has(from) || target === to || (target !== undefined && target === redirects.get(to))) return []
+  const text =
+    target === undefined
+      ? say('The old address {from} led to {to}, and leads nowhere now.', { from, to })
+      : say('The old address {from} led to {to}, and leads to {target} now.', { from, to, target })
+  return [{ kind: 'redirect', text, routes: [] }]
 }
 
 /**
@@ -79,42 +89,65 @@ function onAddresses(before: SiteOutline, after: SiteOutline): Decision[] {
 export function decisionsOnPage({ change, both }: ComparedPage, weights: Weights | undefined): Decision[] {
   if (!both) return []
   const [before, after] = [both.before.head, both.after.head]
+  const lines = both.pairs.flatMap((pair) => pair.after?.lines ?? [])
   const texts: Partial<Record<Decision['kind'], string[]>> = {
     canonical: before.canonical === after.canonical ? [] : ['The canonical address is another one, or gone.'],
-    languages: lostLanguages(before.languages, after.languages).map(
-      (language) => `The page in \`${language}\` is not linked any more, or another one is.`,
-    ),
-    data: lostData(before.data, after.data).map((path) => `The structured data has no \`${path}\` any more.`),
+    languages: onLanguages(before, after, change.route),
+    data: lostData(before.data, after.data, lines).map((path) => `The structured data has no \`${path}\` any more.`),
     headings: skippedHeading(both.before.html).length > 0 ? [] : skippedHeading(both.after.html),
-    form: both.pairs.flatMap(({ before, after }) =>
-      (before?.forms ?? []).flatMap((form, index) => onForm(form, after?.forms[index])),
+    anchor: without(...sides(both.pairs, ({ anchors }) => anchors)).map(
+      (anchor) => `Links to \`#${anchor}\` lead to the top of the page: there is no such anchor any more.`,
     ),
+    form: onForms(...sides(both.pairs, ({ forms }) => forms)),
     weight: heavier(weights),
   }
   return decisionKinds.flatMap((kind) => (texts[kind] ?? []).map((text) => ({ kind, text, routes: [change.route] })))
 }
 
-const lostLanguages = (before: Record<string, string>, after: Record<string, string>): string[] =>
-  Object.keys(before).filter((language) => pathIn(after[language]) !== pathIn(before[language]))
-
-/** Another domain is a matter of the canonical address. */
-const pathIn = (address = ''): string => parseUrl(address)?.pathname ?? address
-
-const parentOf = (path: string): string => path.split('.').slice(0, -1).join('.')
-
-/** @returns the paths of what is gone, although what it belongs to is still there; a shorter list is none */
-function lostData(before: StructuredData, after: StructuredData): string[] {
-  const groups = Object.keys(before.groups).filter(
-    (path) => !after.groups[path] && (parentOf(path) === '' || after.groups[parentOf(path)]),
-  )
-  const fields = Object.entries(before.fields).flatMap(([path, { length }]) => {
-    const around = parentOf(path)
-    const [had, has] = [before.groups[around] ?? 0, after.groups[around] ?? 0]
-    const now = after.fields[path]?.length ?? 0
-    const isLost = now === 0 ? has > 0 : now < length && has >= had && length <= had
-    return isLost ? [path] : []
+function onLanguages(before: PageHead, after: PageHead, route: string): string[] {
+  // Another canonical address is a decision of its own.
+  if (!after.isIndexed || !after.canonical.endsWith(route)) return []
+  const now = new Map(otherLanguages(after, route))
+  return otherLanguages(before, route).flatMap(([name, address]) => {
+    const other = now.get(name)
+    if (other === address) return []
+    return other === undefined
+      ? `The page in \`${name}\` is not linked any more.`
+      : `The page in \`${name}\` was ${address}, and is ${other} now.`
   })
-  return [...groups, ...fields]
+}
+
+/** @returns the routes of a page in other languages: its own goes with the last of these */
+function otherLanguages({ canonical, languages }: PageHead, route: string): [name: string, route: string][] {
+  const site = canonical.slice(0, -route.length)
+  return Object.entries(languages).flatMap(([name, href]) =>
+    name === 'x-default' || href === canonical ? [] : [[name, href.startsWith(site) ? href.slice(site.length) : href]],
+  )
+}
+
+/**
+ * @param lines of sections that differ
+ * @returns the paths of what is gone from things that are still there, types of which there is nothing any more, and things
+ *   that are gone although a section still names them
+ */
+function lostData(before: readonly Thing[], after: readonly Thing[], lines: readonly string[]): string[] {
+  const lost = before.flatMap(({ type, name, values }) => {
+    const same = after.filter((thing) => thing.type === type)
+    const now = same.find((thing) => thing.name === name) ?? same.find((thing) => thing.name === '')
+    if (now) return lostPaths(values, now.values)
+    return same.length === 0 ? type : lines.includes(name) ? `${type} ${name}` : []
+  })
+  return [...new Set(lost)]
+}
+
+/** What belongs to something that is gone is not named again, and a shorter list is no loss. */
+function lostPaths(before: Thing['values'], after: Thing['values']): string[] {
+  return Object.entries(before).flatMap(([path, { length }]) => {
+    const around = path.slice(0, Math.max(0, path.lastIndexOf('.')))
+    const [had, has, now] = [before[around]?.length ?? 1, after[around]?.length ?? 0, after[path]?.length ?? 0]
+    const isLost = now === 0 ? has > 0 : now < length && has >= had && length <= had
+    return isLost ? path : []
+  })
 }
 
 /** Screen readers announce levels (WCAG 1.3.1, technique G141). */
@@ -124,14 +157,40 @@ function skippedHeading(html: string): string[] {
   return index < 0 ? [] : [`A heading of level ${levels[index]} follows one of level ${levels[index - 1] ?? 0}.`]
 }
 
+/** @returns what the earlier parts have together, and what those of today have */
+const sides = <Item>(pairs: readonly PartPair[], itemsOf: (part: PagePart) => Item[]): [Item[], Item[]] => [
+  pairs.flatMap(({ before }) => (before ? itemsOf(before) : [])),
+  pairs.flatMap(({ after }) => (after ? itemsOf(after) : [])),
+]
+
+/** @returns the items that another list does not have, or not as often */
+function without<Item>(items: readonly Item[], others: readonly Item[]): Item[] {
+  const rest = [...others]
+  return items.filter((item) => {
+    const place = rest.findIndex((other) => isDeepStrictEqual(item, other))
+    if (place >= 0) rest.splice(place, 1)
+    return place < 0
+  })
+}
+
+/** A form may have another place. */
+function onForms(before: readonly PageForm[], after: readonly PageForm[]): string[] {
+  const others = without(after, before)
+  return without(before, after).flatMap((form, index) => onForm(form, others[index]))
+}
+
 function onForm(before: PageForm, after: PageForm | undefined): string[] {
   if (!after) return ['A form is gone.']
-  const lost = before.fields.filter((field) => !after.fields.includes(field)).map((field) => `without ${field}`)
-  const added = after.fields.filter((field) => !before.fields.includes(field)).map((field) => `with ${field}`)
+  const fields = Object.keys({ ...before.fields, ...after.fields }).flatMap((name) => {
+    const [old, now] = [before.fields[name], after.fields[name]]
+    // A form that is sent has fields against spam.
+    if (old === now || !before.target !== !after.target) return []
+    return `\`${name}\` ${old === undefined ? 'is new' : now === undefined ? 'is gone' : `was ${old} and is ${now}`}`
+  })
   const targets = [before.target, after.target].map((target) => target || 'nobody')
   return [
     ...(targets[0] === targets[1] ? [] : [`The form was sent to ${targets[0]}, and is sent to ${targets[1]} now.`]),
-    ...(lost.length + added.length === 0 ? [] : [`The form has other fields: ${[...lost, ...added].join(', ')}.`]),
+    ...(fields.length === 0 ? [] : [`The form has other fields: ${fields.join(', ')}.`]),
   ]
 }
 
@@ -140,11 +199,10 @@ const mostGrowth = { ratio: 1.2, bytes: 3000 }
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
 
-function heavier([before, after]: Weights = [0, 0]): string[] {
-  return after > before * mostGrowth.ratio && after > before + mostGrowth.bytes
-    ? [`The page weighs ${kilobytes(after)}, and weighed ${kilobytes(before)}: compressed, without photos and fonts.`]
+const heavier = ([before, after]: Weights = [0, 0]): string[] =>
+  after > before * mostGrowth.ratio && after > before + mostGrowth.bytes
+    ? ['The page weighs at least a fifth more, compressed and without photos and fonts.']
     : []
-}
 
 type Weights = [before: number, after: number]
 

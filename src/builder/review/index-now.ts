@@ -5,6 +5,7 @@ import { ProjectError } from '../../site/errors.ts'
 import { indexNowFile } from '../../site/made-files.ts'
 import { outputOf, siteFile } from '../../site/routes.ts'
 import { parseYaml } from '../../yaml/parse-yaml.ts'
+import type { Change } from './compare-pages.ts'
 import { ask } from './published-site.ts'
 import { type PageHead, partNames, readHead, splitPage } from './read-page.ts'
 import type { Reviewed } from './review.ts'
@@ -17,18 +18,22 @@ export const indexNowEndpoint = 'https://api.indexnow.org/indexnow'
 
 /**
  * @returns the absolute addresses, sorted, of pages that search engines may show, now or before, and that were added, are
- *   gone, or whose words or head differ. Styles, header and footer alone are no news
+ *   gone, or have other words, another title, description or translation. Styles, header and footer alone are no news
  */
 export function changedAddresses({ review, before, after }: Reviewed): string[] {
-  const ends: readonly string[] = Object.values(partNames)
   const addresses = review.pages.flatMap(({ route, kind: state, changes }) => {
-    const isNews = changes.some(({ kind, name }) => kind === 'head' || (kind === 'words' && !ends.includes(name)))
-    if (!isNews && state === 'other') return []
+    if (!changes.some(isNews) && state === 'other') return []
     const sides = { new: [after], gone: [before], other: [after, before] }[state]
     return sides.map(({ folder }) => headAt(folder, route)).find(({ isIndexed }) => isIndexed)?.canonical || []
   })
   return [...new Set(addresses)].sort()
 }
+
+const ends: readonly string[] = Object.values(partNames)
+
+/** All pages tell the facts and the colours of the company: in fields such as `Dentist.telephone`, `og:image`. */
+const isNews = ({ kind, name }: Change): boolean =>
+  kind === 'head' ? !/[.:]|^theme-color$/.test(name) : kind === 'words' && !ends.includes(name)
 
 const headAt = (folder: string, route: string): PageHead =>
   readHead(splitPage(readFileSync(join(folder, outputOf(route)), 'utf8')).head)
@@ -77,7 +82,7 @@ export async function sendToIndexNow(endpoint: string, messages: readonly Messag
 
 const explanations: Record<number, string> = {
   400: 'it does not understand the message',
-  403: 'the key is not valid: is the site with its key file published?',
+  403: 'the key is not valid, or the site with its key file is not published',
   422: 'the addresses are not those of the site with the key, or the key has a wrong form',
   429: 'too many messages were sent; try again later',
 }

@@ -11,6 +11,7 @@ import { outputOf } from '../../site/routes.ts'
 import type { Site } from '../../site/site.ts'
 import { headersFile } from '../hosting/headers.ts'
 import { redirects } from '../hosting/redirects.ts'
+import { htmlText } from './read-page.ts'
 
 /** What a published site has, as far as it is known without the documents of its pages. */
 export interface SiteOutline {
@@ -18,9 +19,9 @@ export interface SiteOutline {
   routes: ReadonlySet<string>
   /** Where old addresses lead. */
   redirects: ReadonlyMap<string, string>
-  /** The foreign hosts that its policy admits. */
-  hosts: ReadonlySet<string>
-  /** @returns the title of a page as it stands in its document */
+  /** The foreign hosts that its policy admits; undefined where that is not known. */
+  hosts: ReadonlySet<string> | undefined
+  /** @returns the title of a page */
   titleOf: (route: string) => string | undefined
   /** @returns whether search engines may show a page */
   isIndexed: (route: string) => boolean
@@ -78,15 +79,14 @@ export function outlineOfSite(checked: Site): SiteOutline {
 const outlineOf = (pages: ReadonlyMap<string, Page>, redirects: string, headers: string): SiteOutline => ({
   routes: new Set([...pages.keys()].sort()),
   redirects: new Map(redirects.split('\n').flatMap(redirectIn)),
-  hosts: new Set(headers.match(/https?:\/\/[^\s;]+/g)),
+  hosts: headers === '' ? undefined : new Set(headers.match(/https?:\/\/[^\s;]+/g)),
   titleOf: (route) => pages.get(route)?.title,
   isIndexed: (route) => pages.get(route)?.noindex !== true,
 })
 
-/** A part of the text of the whole page would keep that in memory. */
 function titleIn(html: Buffer): string {
   const start = html.indexOf('<title>')
-  return start < 0 ? '' : html.toString('utf8', start + '<title>'.length, html.indexOf('</title>', start))
+  return start < 0 ? '' : htmlText(html.toString('utf8', start, html.indexOf('</title>', start)))
 }
 
 const htmlFiles = (folder: string): string[] =>
@@ -94,11 +94,12 @@ const htmlFiles = (folder: string): string[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.html') && !`/${path}`.startsWith(assetsPath))
 
-/** Some lines stand there twice, for two kinds of hosts. */
+/** As `_site.yaml` has it. Some lines stand there twice, for two kinds of hosts. */
 function redirectIn(line: string): [from: string, to: string][] {
   const words = line.trim().split(/\s+/)
-  const to = words.at(-2)
-  return /^30\d!?$/.test(words.at(-1) ?? '') && to !== undefined ? [[words.slice(0, -2).join(' '), to]] : []
+  const to = words.at(-2)?.replace(':splat', '*')
+  const from = words.slice(0, -2).join('&').replace('&', '?')
+  return /^30\d!?$/.test(words.at(-1) ?? '') && to !== undefined ? [[from, to]] : []
 }
 
 /** Requests at once, as a browser has. */
@@ -130,7 +131,7 @@ export async function download(address: string, folder: string): Promise<string>
     const route = path.slice(path.startsWith(`${start}/`) ? start.length : 0).replace(/(.)\/$/, '$1') || '/'
     const { text, policy } = await read(base + (route === '/' ? '/' : route))
     write(outputOf(route), text)
-    if (route === '/') write(madeFiles.headers, policy)
+    if (route === '/' && policy !== null) write(madeFiles.headers, policy)
   })
   return folder
 }
@@ -145,10 +146,10 @@ async function addressesIn(sitemap: string): Promise<string[]> {
   return text.includes('<sitemapindex') ? (await Promise.all(found.map(addressesIn))).flat() : found
 }
 
-async function read(address: string): Promise<{ text: string; policy: string }> {
+async function read(address: string): Promise<{ text: string; policy: string | null }> {
   const response = await ask(address)
   if (!response.ok) throw new ProjectError(`${address} answers ${response.status}.`)
-  return { text: await response.text(), policy: response.headers.get('content-security-policy') ?? '' }
+  return { text: await response.text(), policy: response.headers.get('content-security-policy') }
 }
 
 /**

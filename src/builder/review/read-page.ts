@@ -20,8 +20,8 @@ const sectionStart = /<div data-block="/g
 export interface PageForm {
   /** Where it is sent; empty where nothing is sent. */
   target: string
-  /** The names of its fields, `*` after those that are required. */
-  fields: string[]
+  /** What is asked for by the names of its fields: `required email`; what is sent unseen: `North Quay`. */
+  fields: Record<string, string>
 }
 
 /** What a reader sees of a part of a page. */
@@ -33,6 +33,8 @@ export interface PagePart {
   /** What it links to, without duplicates. */
   links: string[]
   forms: PageForm[]
+  /** Those that its author has given, without those of headings. */
+  anchors: string[]
 }
 
 /** @returns the parts of a published page, which together are the page */
@@ -61,13 +63,19 @@ function partOf(html: string): PagePart {
   const root = parseFragment(html)
   const elements = elementsIn(root)
   const lines = linesOf(root)
-  const heading = elements.find(({ tagName }) => /^h[1-6]$/.test(tagName))
+  const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName)
+  const heading = elements.find(isHeading)
   const links = elements.filter(({ tagName }) => tagName === 'a').map((link) => attribute(link, 'href'))
   return {
     name: nameOfEnd(html) ?? ((heading && elementText(heading)) || lines[0] || ''),
     lines,
     links: [...new Set(links)].filter(Boolean),
     forms: elements.filter(({ tagName }) => tagName === 'form').map(formOf),
+    anchors: elements.flatMap((element) => {
+      const id = attribute(element, 'id')
+      // Ids of ours begin with a line.
+      return id === '' || id.startsWith('_') || isHeading(element) ? [] : [id]
+    }),
   }
 }
 
@@ -117,22 +125,35 @@ function* wordsIn(node: Node, parent: string): Generator<string> {
   const end = isInline ? '' : lineEnd
   yield end
   if (node.nodeName === 'img') yield `[${attribute(node as Element, 'alt')}]`.replace('[]', '')
-  for (const child of node.childNodes) yield* wordsIn(child, node.nodeName)
+  for (const [index, child] of node.childNodes.entries()) {
+    // Between two elements is a gap, although no space is written.
+    if (index > 0 && 'tagName' in child && 'tagName' in (node.childNodes[index - 1] ?? {})) yield ' '
+    yield* wordsIn(child, node.nodeName)
+  }
   yield end
 }
 
 /** @returns the text of an element as one line */
-export const elementText = (element: Element): string => linesOf(element).join(' ')
+export const elementText = (element: Node): string => linesOf(element).join(' ')
+
+/** @returns the text of a part of a page as one line */
+export const htmlText = (html: string): string => elementText(parseFragment(html))
 
 function formOf(form: Element): PageForm {
   const fields = elementsIn(form).filter(({ tagName }) => ['input', 'select', 'textarea'].includes(tagName))
-  const isRequired = (field: Element) => field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
-  const names = fields.flatMap((field) => {
+  const described = fields.map((field) => {
     // Fields of a form that is not sent have no names. Their ids begin with that of the form, which follows its place.
     const name = attribute(field, 'name') || attribute(field, 'id').replace(/^.*-/, '')
-    return name ? [isRequired(field) ? `${name}*` : name] : []
+    return [name, fieldText(field)] as const
   })
-  return { target: attribute(form, 'action'), fields: [...new Set(names)] }
+  return { target: attribute(form, 'action'), fields: Object.fromEntries(described.filter(([name]) => name)) }
+}
+
+function fieldText(field: Element): string {
+  const type = attribute(field, 'type') || field.tagName.replace('input', 'text')
+  if (type === 'hidden') return attribute(field, 'value')
+  const isRequired = field.attrs.some(({ name }) => ['required', 'aria-required'].includes(name))
+  return `${isRequired ? 'required' : 'optional'} ${type}`
 }
 
 /** What a page says to search engines and browsers. */
@@ -144,17 +165,18 @@ export interface PageHead {
   isIndexed: boolean
   /** The addresses of the page in each language. */
   languages: Record<string, string>
-  data: StructuredData
+  data: Thing[]
   /** URL paths of its style sheets and scripts. */
   files: string[]
 }
 
-/** What the structured data has, by the path from the type of the thing: `Event.location.name`. */
-export interface StructuredData {
-  /** The values of a field, of all things and all items of lists. */
-  fields: Record<string, string[]>
-  /** How many things or groups have the path. */
-  groups: Record<string, number>
+/** Something that search engines are told of. */
+export interface Thing {
+  type: string
+  /** What tells it apart from others of its type; empty where nothing does. */
+  name: string
+  /** By the path from the type, of all items of lists: `Event.location.name`. A group has an empty one. */
+  values: Record<string, string[]>
 }
 
 /** Those that say nothing of a page. */
@@ -179,32 +201,31 @@ export function readHead(html: string): PageHead {
     canonical: attribute(relOf('canonical')[0], 'href'),
     isIndexed: !/\bnoindex\b/.test(robots),
     languages: Object.fromEntries(languages.filter(([language]) => language)),
-    data: dataIn(named('script').filter((script) => attribute(script, 'type') === 'application/ld+json')),
+    data: named('script').flatMap((script) =>
+      attribute(script, 'type') === 'application/ld+json' ? thingsIn(script) : [],
+    ),
     files: [...sheets, ...named('script').map((script) => attribute(script, 'src'))].filter(Boolean),
   }
 }
 
-function dataIn(scripts: readonly Element[]): StructuredData {
-  const data: StructuredData = { fields: {}, groups: {} }
-  for (const script of scripts) {
-    const value = parsed(script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
-    const graph = isGroup(value) && isList(value['@graph']) ? value['@graph'] : [value ?? null]
-    for (const thing of graph)
-      if (isGroup(thing)) {
-        const { '@type': type = 'Thing', ...fields } = thing
-        collect(data, [type].flat().join(' '), fields)
-      }
-  }
-  return data
+function thingsIn(script: Element): Thing[] {
+  const value = parsed(script.childNodes.map((node) => ('value' in node ? node.value : '')).join(''))
+  const graph = isGroup(value) && isList(value['@graph']) ? value['@graph'] : [value ?? null]
+  return graph.filter(isGroup).map(({ '@type': types = 'Thing', ...fields }) => {
+    const type = String([types].flat().at(-1))
+    const thing = { type, name: String(fields['@id'] ?? fields.name ?? '').replace(/^.*#/, ''), values: {} }
+    collect(thing.values, type, fields)
+    return thing
+  })
 }
 
 /** All items of a list have the same path. */
-function collect(data: StructuredData, path: string, value: Value): void {
-  if (isList(value)) for (const item of value) collect(data, path, item)
-  else if (isGroup(value)) {
-    data.groups[path] = (data.groups[path] ?? 0) + 1
-    for (const [key, inner] of Object.entries(value)) collect(data, `${path}.${key}`, inner)
-  } else data.fields[path] = [...(data.fields[path] ?? []), String(value)]
+function collect(values: Thing['values'], path: string, value: Value): void {
+  if (isList(value)) for (const item of value) collect(values, path, item)
+  else {
+    values[path] = [...(values[path] ?? []), isGroup(value) ? '' : String(value)]
+    if (isGroup(value)) for (const [key, inner] of Object.entries(value)) collect(values, `${path}.${key}`, inner)
+  }
 }
 
 function parsed(text: string): Value | undefined {

@@ -1,3 +1,4 @@
+import { groupBy } from '../../site/group-by.ts'
 import { countOf, escapeText } from '../../site/text.ts'
 import type { Change, PageChange } from './compare-pages.ts'
 import type { ChangeGroup, Review } from './review.ts'
@@ -32,7 +33,7 @@ export function reviewText(review: Review): string {
   const { groups, decisions, pages, notes } = review
   const lines = [
     `**${titleOf(review)}**`,
-    ...titled('To decide', decisions.map(decisionLine), most.decisions, pages.length > 0 ? nothing : undefined),
+    ...titled('To decide', decisionLines(decisions), undefined, pages.length > 0 ? nothing : undefined),
     // What does not fit is of the last part.
     ...titled(
       'Notes',
@@ -50,8 +51,18 @@ function titled(title: string, items: readonly string[], shown = items.length, n
   return lines === undefined ? [] : ['', `### ${title}`, ...lines.split('\n')]
 }
 
+/** Many of one kind leave room for the others. */
+function decisionLines(decisions: Review['decisions']): string[] {
+  const kinds = [...groupBy(decisions, ({ kind }) => kind).values()]
+  const shown = Math.ceil(most.decisions / kinds.length)
+  return kinds.flatMap((same) => [
+    ...same.slice(0, shown).map(decisionLine),
+    ...(same.length > shown ? [`- … and ${same.length - shown} more like this`] : []),
+  ])
+}
+
 const decisionLine = ({ text, routes }: Review['decisions'][number]): string =>
-  `- ${text}${routes.length > 0 ? ` (${listed(routes)})` : ''}`
+  `- ${text.replaceAll(/(`[^`]*`)|[^`]+/g, (part, code) => code ?? escaped(part))}${routes.length > 0 ? ` (${listed(routes)})` : ''}`
 
 function groupLines({ cause, routes, sample }: ChangeGroup): string {
   const first = `- ${causeText(cause, escaped)} → ${countOf(routes.length, 'page')} (${listed(routes)})`
@@ -77,7 +88,9 @@ function changeLine({ kind, name, before, after }: Change): string {
 const quoted = (text: string): string =>
   `“${escaped(text.length > most.letters ? `${text.slice(0, most.letters - 1)}…` : text)}”`
 
-const escaped = (text: string): string => text.replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')
+/** In one line, and without signs that turn the rest of it round. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\s\u202a-\u202e\u2066-\u2069]+/g, ' ').replaceAll(/[\\`*_[\]<>|#]/g, '\\$&')
 
 /** A part of a page before and now: paths relative to the report. */
 export interface Picture {
@@ -152,10 +165,10 @@ const picturesOf = (pictures: readonly Picture[] = []): string =>
     )
     .join('')
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:70rem;margin:0 auto;padding:1rem}
+const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:0}main{max-width:70rem;margin:0 auto;padding:1rem;overflow-wrap:anywhere}
 h1{font-size:1.5rem}h2{font-size:1.25rem;margin-top:2rem}ul{padding-left:1.25rem}li{margin:.5rem 0}p{margin:.25rem 0}
-code{font-size:.9em}del{background:light-dark(#fdd,#622)}ins{background:light-dark(#dfd,#262);text-decoration:none}
-table{border-collapse:collapse}th,td{text-align:left;font-weight:400;vertical-align:top;padding-right:1rem;overflow-wrap:anywhere}
-details{margin:.25rem 0}summary{cursor:pointer;overflow-wrap:anywhere}
+code{font-size:.9em}del,ins,strong{unicode-bidi:isolate}del{background:light-dark(#fdd,#622)}ins{background:light-dark(#dfd,#262);text-decoration:none}
+table{border-collapse:collapse}th,td{text-align:left;font-weight:400;vertical-align:top;padding-right:1rem}th{min-width:9rem}
+details{margin:.25rem 0}summary{cursor:pointer}
 @media(max-width:40rem){th,td{display:block}}
 figure{margin:.5rem 0;display:flex;flex-wrap:wrap;gap:.5rem}figcaption{width:100%}img{max-width:calc(50% - .25rem);border:1px solid #8888}`

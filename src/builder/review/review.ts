@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { translated } from '../../editor/protocol/messages.ts'
 import type { Project } from '../../site/project.ts'
+import { lock } from '../publish/lock.ts'
 import { Causes, unknown } from './attribute.ts'
 import { blocksByFile, type Cause, causesBetween } from './causes.ts'
 import { type Change, type ChangedRoute, comparePages, type PageChange } from './compare-pages.ts'
@@ -44,10 +46,15 @@ export interface Reviewed {
  */
 export async function review(project: Project, against: string): Promise<Reviewed> {
   const notes: string[] = []
-  // First, because the build replaces dist/, which may be what is compared with.
-  const before = await openBase(project, against, notes)
-  const after = await openHead(project)
-  return { review: await compareSides(before, after, notes), before, after }
+  const unlock = lock(join(project.root, '.cache/review/running'), 'review')
+  try {
+    // First, because the build replaces dist/, which may be what is compared with.
+    const before = await openBase(project, against, notes)
+    const after = await openHead(project)
+    return { review: await compareSides(before, after, notes), before, after }
+  } finally {
+    unlock()
+  }
 }
 
 /**

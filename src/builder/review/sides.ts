@@ -101,8 +101,11 @@ async function openCommit(project: Project, against: string, notes: string[]): P
   const other = resolve(checkout, folderOfEngine)
   const isOwn = top === topOfEngine && existsSync(join(other, 'src/cli/run.mjs')) && !sameCode(engine, other)
   if (isOwn) await providePackages(engine, other, notes)
-  const source = await buildOnce({ root: resolve(checkout, folder), engine: isOwn ? other : engine })
-  return { name: `${against} (${commit.slice(0, 7)})`, folder: join(source.root, 'dist'), source, isPartial: false }
+  const name = `${against} (${commit.slice(0, 7)})`
+  const site = resolve(checkout, folder)
+  if (!existsSync(join(site, 'pages'))) throw new ProjectError(`${name} has no site in ${folder || 'its folder'}.`)
+  const source = await buildOnce({ root: site, engine: isOwn ? other : engine }, name)
+  return { name, folder: join(source.root, 'dist'), source, isPartial: false }
 }
 
 /** A site with blocks of its own has an engine of its own, which is made of this one. */
@@ -121,11 +124,11 @@ async function checkOut(top: string, commit: string, folder: string): Promise<st
   if (existsSync(target)) return target
   mkdirSync(folder, { recursive: true })
   const ageOf = (name: string) => statSync(join(folder, name)).mtimeMs
-  const earlier = readdirSync(folder).filter((name) => /^[0-9a-f]{40,}$/.test(name))
-  const newest = earlier.sort((a, b) => ageOf(b) - ageOf(a))
-  for (const name of newest.slice(mostKept - 1)) remove(join(folder, name))
+  const names = readdirSync(folder)
+  const earlier = names.filter((name) => /^[0-9a-f]{40,}$/.test(name)).sort((a, b) => ageOf(b) - ageOf(a))
+  const broken = names.filter((name) => name.endsWith('.part'))
+  for (const name of [...earlier.slice(mostKept - 1), ...broken]) remove(join(folder, name))
   const unfinished = `${target}.part`
-  remove(unfinished)
   mkdirSync(unfinished)
   const archive = join(unfinished, 'archive.tar')
   const { code, error } = await git(top, 'archive', '--format=tar', `--output=${archive}`, commit)
@@ -160,23 +163,26 @@ async function providePackages(engine: string, other: string, notes: string[]): 
 const made = 'made-with.txt'
 
 /** The day is a part of what a site is made of: events pass, and pages have times. */
-async function buildOnce(source: Project): Promise<Project> {
+async function buildOnce(source: Project, name: string): Promise<Project> {
   const mark = join(source.root, '.cache', made)
   const key = hash('sha256', `${versionOf(source.engine, '')} ${earliestToday(new Date())}`)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === key && existsSync(join(source.root, 'dist')))
     return builtWith(source)
-  const built = await build(source)
+  const built = await build(source, name)
   mkdirSync(join(source.root, '.cache'), { recursive: true })
   writeFileSync(mark, key)
   return built
 }
 
 /** In a process of its own: the earlier version has code of its own, and the memory is free again. */
-async function build(source: Project): Promise<Project> {
+async function build(source: Project, name = source.root): Promise<Project> {
   const { root, engine } = source
   const args = [join(engine, 'src/cli/run.mjs'), 'build', ...(root === engine ? [] : ['--site', root])]
   const { code, output } = await run(process.execPath, args, engine)
-  if (code !== 0) throw new ProjectError(`The site in ${root} cannot be built.\n${output.trim()}`)
+  if (code !== 0) {
+    const reasons = output.split('\n\n').filter((part) => !/^(warning|hint)\[/.test(part.trim()))
+    throw new ProjectError(`The site of ${name} cannot be built.\n${reasons.join('\n\n').trim()}`)
+  }
   return builtWith(source)
 }
 

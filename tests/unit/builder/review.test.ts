@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -20,9 +20,9 @@ interface Published {
   files?: Record<string, string>
 }
 
-const head = `<title>Work</title><link rel="canonical" href="https://yard.example/work"><link rel="alternate" hreflang="nb" href="https://yard.example/nb/work"><script type="application/ld+json">{"@graph":[{"@type":"Event","name":"Regatta","location":{"@type":"Place","name":"Quay"},"offers":[{"price":1},{"price":2}]}]}</script>`
+const head = `<title>Work</title><link rel="canonical" href="https://yard.example/work"><link rel="alternate" hreflang="nb" href="https://yard.example/nb/work"><script type="application/ld+json">{"@graph":[{"@type":"Event","name":"Fair","offers":[{"price":9}]},{"@type":"Event","name":"Regatta","location":{"@type":"Place","name":"Quay"},"offers":[{"price":1},{"price":2}]}]}</script>`
 const main =
-  '<div data-block="hero"><h1>Work</h1><p>Tar and larch.</p></div><div data-block="quote"><p>Dry.</p></div><div data-block="form"><h2>Ask</h2><form action="https://forms.example/a"><input name="name" required><input name="boat"></form></div>'
+  '<div data-block="hero"><h1>Work</h1><p>Tar and larch.</p></div><div data-block="quote"><section id="dry"><p>Dry.</p></section></div><div data-block="form"><h2>Ask</h2><form action="https://forms.example/a"><input type="hidden" name="quay" value="North"><input name="name" required><input name="boat"></form></div>'
 const home = { head: '<title>Home</title>', main: '<div data-block="hero"><h1>Home</h1></div>' }
 const files = {
   _headers: "/*\n  Content-Security-Policy: img-src 'self' https://photos.example; form-action 'self'\n",
@@ -74,6 +74,14 @@ describe('what a person must decide', () => {
       ['moved: The page is gone: its address leads to /new.'],
     ],
     [
+      'a page has moved with its old addresses',
+      () => ({
+        pages: { '/': home, '/new': { head, main } },
+        files: { ...files, _redirects: '/keels /new 301\n/old /new 301\n/work /new 301\n' },
+      }),
+      ['moved: The page is gone: its address leads to /new.'],
+    ],
+    [
       'an old address is lost',
       () => ({ ...site, files: { ...files, _redirects: '/old /work 301\n' } }),
       ['redirect: The old address /keels led to /work'],
@@ -106,11 +114,15 @@ describe('what a person must decide', () => {
       () => withWork((html) => html.replaceAll('yard.example', 'shed.example')),
       ['canonical: The canonical address is another one, or gone.'],
     ],
-    ['a language is lost', () => replaced('hreflang="nb"', 'hreflang="da"'), ['languages: The page in `nb`']],
+    [
+      'a language is lost',
+      () => replaced('hreflang="nb"', 'hreflang="da"'),
+      ['languages: The page in `nb` is not linked any more.'],
+    ],
     [
       'a language leads elsewhere',
       () => replaced('/nb/work', '/nb'),
-      ['languages: The page in `nb` is not linked any more, or another one is.'],
+      ['languages: The page in `nb` was /nb/work, and is /nb now.'],
     ],
     [
       'a field of data',
@@ -123,6 +135,21 @@ describe('what a person must decide', () => {
       ['data: The structured data has no `Event.location` any more.'],
     ],
     [
+      'a group of one of several things, beside a new one',
+      () => replaced('"offers":[{"price":9}]}', '"start":1},{"@type":"Event","name":"Race","offers":[{"price":3}]}'),
+      ['data: The structured data has no `Event.offers` any more.'],
+    ],
+    [
+      'a thing that is still there',
+      () =>
+        withWork((html) =>
+          html
+            .replace('{"@type":"Event","name":"Fair","offers":[{"price":9}]},', '')
+            .replace('<p>Dry.</p>', '<h2>Fair</h2>'),
+        ),
+      ['data: The structured data has no `Event Fair` any more.'],
+    ],
+    [
       'a field of one of several',
       () => replaced('{"price":1}', '{"priced":1}'),
       ['data: The structured data has no `Event.offers.price` any more.'],
@@ -130,17 +157,47 @@ describe('what a person must decide', () => {
     [
       'a field of a form',
       () => replaced('<input name="boat">', ''),
-      ['form: The form has other fields: without boat.'],
+      ['form: The form has other fields: `boat` is gone.'],
     ],
     [
       'a field that is required',
       () => replaced('name="boat"', 'name="boat" required'),
-      ['form: The form has other fields: without boat, with boat*.'],
+      ['form: The form has other fields: `boat` was optional text and is required text.'],
+    ],
+    [
+      'a field of another type',
+      () => replaced('name="boat"', 'name="boat" type="email"'),
+      ['form: The form has other fields: `boat` was optional text and is optional email.'],
+    ],
+    [
+      'a field with another name',
+      () => replaced('name="boat"', 'name="ship"'),
+      ['form: The form has other fields: `boat` is gone, `ship` is new.'],
+    ],
+    [
+      'what a form sends unseen',
+      () => replaced('name="quay" value="North"', 'name="quay" value="South"'),
+      ['form: The form has other fields: `quay` was North and is South.'],
+    ],
+    [
+      'an anchor',
+      () => replaced('<section id="dry">', '<section>'),
+      ['anchor: Links to `#dry` lead to the top of the page'],
+    ],
+    [
+      'an old address that leads elsewhere',
+      () => ({ ...site, files: { ...files, _redirects: '/keels / 301\n/old /work 301\n' } }),
+      ['redirect: The old address /keels led to /work, and leads to / now.'],
     ],
     [
       'the target of a form',
       () => replaced('https://forms.example/a', 'https://forms.example/b'),
       ['form: The form was sent to https://forms.example/a, and is sent to https://forms.example/b now.'],
+    ],
+    [
+      'a form that is not sent any more',
+      () => replaced('action="https://forms.example/a"><input type="hidden" name="quay" value="North">', '>'),
+      ['form: The form was sent to https://forms.example/a, and is sent to nobody now.'],
     ],
     [
       'no form',
@@ -186,6 +243,18 @@ describe('what a person must decide', () => {
       'a form further down',
       () => replaced('<div data-block="form">', '<div data-block="quote"><p>Wet.</p></div><div data-block="form">'),
     ],
+    [
+      'a form further down, in a section with another heading',
+      () =>
+        withWork((html) =>
+          html
+            .replace('<h2>Ask</h2>', '<h2>Write</h2>')
+            .replace('<div data-block="form">', '<div data-block="quote"><p>Wet.</p></div>$&'),
+        ),
+    ],
+    ['another heading with an anchor', () => replaced('<h2>Ask</h2>', '<h2 id="ask">Ask</h2>')],
+    ['a published site whose policy is not known', () => ({ ...site, files: { _redirects: files._redirects } })],
+    ['another thing with other fields', () => replaced('"name":"Fair","offers":[{"price":9}]', '"name":"Race"')],
     ['fewer things of a kind', () => replaced('[{"price":1},{"price":2}]', '[{"price":1}]')],
     ['another style sheet', () => replaced('<title>', '<link rel="stylesheet" href="/assets/a.css"><title>')],
     ['a new redirect', () => ({ ...site, files: { ...files, _redirects: `${files._redirects}/oars /work 301\n` } })],
@@ -218,19 +287,30 @@ test('each difference of a page is named with what it was and is', async () => {
 
 test('the text of a large review has sixty lines, with each kind of finding', () => {
   const routes = Array.from({ length: 99 }, (_, index) => `/p${index}`)
-  const change = { kind: 'words', name: 'Boats', before: 'Tar', after: 'Oil' } as const
+  const change = { kind: 'words', name: 'Boats', before: 'Tar', after: 'Oil\n\u202eTar' } as const
   const pages = routes.map((route) => ({ route, kind: 'other' as const, changes: Array(9).fill(change), sections: [] }))
   const text = reviewText({
     base: 'main',
     pageCount: 120,
-    decisions: routes.map((route) => ({ kind: 'address', text: 'The page is gone.', routes: [route] })),
+    decisions: [
+      ...routes.map((route) => ({ kind: 'moved' as const, text: 'The page is gone.', routes: [route] })),
+      { kind: 'titles', text: 'Several pages have the title “[a](b)”, `c_d`.', routes },
+    ],
     groups: pages.map((sample) => ({ cause: { kind: 'value', what: 'A text', file: '' }, routes, sample })),
     pages,
     notes: ['A note.'],
   })
   expect(text.split('\n')).toHaveLength(61)
-  for (const part of ['99 pages of 120', '- … and 83 more', '- A note.', '### Why', 'The report has the rest'])
-    expect(text).toContain(part)
+  const parts = [
+    '“Oil Tar”',
+    '99 pages of 120',
+    '… and 91 more like this',
+    '“\\[a\\](b)”, `c_d`. (`/p0`',
+    '- A note.',
+    '### Why',
+    'The report has the rest',
+  ]
+  for (const part of parts) expect(text).toContain(part)
 })
 
 test('what a person must decide shows without documents as far as it is about addresses and search engines', () => {
@@ -363,6 +443,23 @@ describe('a cause', () => {
     expect(await causesOf(few, { ...many, 'p1.yaml': 'name: p1\ntitle: Oars of p1, Oars\n' })).toHaveLength(2)
     const some = Object.fromEntries(Object.entries(many).slice(0, 8))
     expect(await causesOf(few, { ...few, ...some })).toHaveLength(8)
+  })
+
+  test('is one for another version of the engine', async () => {
+    const engine = (version: string) => {
+      const root = mkdtempSync(join(tmpdir(), 'engine-'))
+      onTestFinished(() => rmSync(root, { recursive: true }))
+      cpSync('schema', join(root, 'schema'), { recursive: true })
+      for (const folder of ['builder', 'blocks']) mkdirSync(join(root, 'src', folder), { recursive: true })
+      const names = Array.from({ length: 9 }, (_, index) => `builder/f${index}.ts`)
+      for (const name of [...names, 'blocks/hero.tsx']) writeFileSync(join(root, 'src', name), version)
+      return { root, engine: root }
+    }
+    const causes = await causesBetween(engine('1'), engine('2'))
+    expect(causes.map(({ kind, what }) => `${kind} ${what}`)).toEqual([
+      'component `src/blocks/hero.tsx`',
+      'engine 9 files, such as `src/builder/f0.ts`',
+    ])
   })
 
   /** Changes of documents, and a site that shows them as `html` says. */

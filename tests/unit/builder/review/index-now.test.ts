@@ -51,7 +51,7 @@ test('a site without a key is told what to do', () => {
 })
 
 test.each([
-  [403, 'is the site with its key file published?'],
+  [403, 'the site with its key file is not published'],
   [422, 'are not those of the site with the key'],
   [429, 'try again later'],
   [500, 'nothing was accepted'],
