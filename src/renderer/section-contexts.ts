@@ -3,11 +3,11 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, View } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
 import { type Facts, factsOfBranch } from '../site/facts.ts'
-import { fnv } from '../site/fnv.ts'
 import { iconsIn } from '../site/groups-in.ts'
 import { homeOf } from '../site/languages.ts'
 import { memoizeByObject } from '../site/memoize.ts'
 import type { Look, PageProps } from '../site/site.ts'
+import { fnv } from '../site/text.ts'
 
 /** Sections on the first screen. */
 const firstScreen = 2

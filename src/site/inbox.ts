@@ -1,5 +1,5 @@
-import { fnv } from './fnv.ts'
 import type { FormDefinition } from './form-definition.ts'
+import { fnv } from './text.ts'
 
 /** The endpoint of forms whose messages our own server takes. */
 export const inbox = 'inbox'

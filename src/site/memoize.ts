@@ -22,3 +22,9 @@ export function memoizeByObject<Key extends object, Value extends object>(make: 
     return value
   }
 }
+
+/** @returns a function that calls `find` once per text of each object */
+export function memoizeByText<Key extends object, Value>(find: (key: Key, text: string) => Value): typeof find {
+  const byKey = memoizeByObject((key: Key) => memoize((text: string) => find(key, text)))
+  return (key, text) => byKey(key)(text)
+}

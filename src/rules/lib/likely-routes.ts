@@ -1,12 +1,12 @@
 import type { Fix } from '../../diagnostics/diagnostic.ts'
 import { languageAt, sourceRoute } from '../../site/languages.ts'
+import { memoizeByText } from '../../site/memoize.ts'
 import { normalizeRoute } from '../../site/routes.ts'
 import { slugs } from '../../site/slug.ts'
 import { certain, closest, isTypoOf, suggest } from '../../site/suggest.ts'
 import type { IndexedPage, SiteIndex } from '../site-index.ts'
 import type { Link, TextAt } from '../summary/file-summary.ts'
 import { mayContain, shareOfSketch } from '../summary/shingles.ts'
-import { oncePerAddress } from './once-per-address.ts'
 import { anchorsOf, targetOf } from './resolve-link.ts'
 
 /** @returns the candidate that an address is certainly a misspelling of */
@@ -30,7 +30,7 @@ export interface MovedPage {
 }
 
 /** @returns the page with a route as its old address */
-export const movedPage = oncePerAddress(({ pages }, route): MovedPage | undefined => {
+export const movedPage = memoizeByText(({ pages }: SiteIndex, route): MovedPage | undefined => {
   for (const { route: now, file, own } of pages) {
     const from = own.redirects.find(({ text }) => text === route || text === normalizeRoute(route))
     if (from) return { route: now, file, from }
@@ -46,7 +46,7 @@ function translatedRoute({ languages, translations }: SiteIndex, route: string):
 }
 
 /** @returns the route that an address certainly means: the page moved, is translated, or the address is misspelt */
-export const certainRoute = oncePerAddress((site, route): string | undefined => {
+export const certainRoute = memoizeByText((site: SiteIndex, route): string | undefined => {
   const plain = plainRoute(route)
   const routes = routesOf(site)
   const known = movedPage(site, route)?.route ?? translatedRoute(site, plain)
@@ -75,7 +75,7 @@ export function fixRoute(site: SiteIndex, link: Link, route: string): Fix | unde
  * Finds likely routes: pages with this name in another folder or as their own name, then misspellings, then names of which
  * one has all words of the other. Planned routes come after pages.
  */
-export const likelyRoutes = oncePerAddress((site, route): string[] => {
+export const likelyRoutes = memoizeByText((site: SiteIndex, route): string[] => {
   const plain = plainRoute(route)
   const routes = routesOf(site)
   const right = routes.includes(plain) ? plain : translatedRoute(site, plain)
@@ -106,7 +106,7 @@ function haveSimilarWords(name: string, other: string): boolean {
 export const lastSegment = (route: string): string => route.slice(route.lastIndexOf('/') + 1)
 
 /** @returns the addresses of sections with an anchor, such as `/#contact`, on pages that search engines may list */
-export const addressesWithAnchor = oncePerAddress(({ pages }, anchor): string[] =>
+export const addressesWithAnchor = memoizeByText(({ pages }: SiteIndex, anchor): string[] =>
   pages.flatMap(({ route, summary: { anchors, noindex } }) =>
     !noindex && anchors.some(({ text }) => text === anchor) ? `${route}#${anchor}` : [],
   ),
@@ -121,7 +121,7 @@ const minShare = 0.5
  *
  * @returns undefined when no published page has at least half of the content
  */
-export const renamedPage = oncePerAddress(({ removed, pages }, route): IndexedPage | undefined => {
+export const renamedPage = memoizeByText(({ removed, pages }: SiteIndex, route): IndexedPage | undefined => {
   const sketch = removed.get(route)
   if (!sketch) return undefined
   const shares = pages.flatMap((page) => {

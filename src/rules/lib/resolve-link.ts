@@ -1,12 +1,11 @@
 import { decodeAnchor, isSafeHref } from '../../site/address.ts'
 import { linkedFile } from '../../site/linked-files.ts'
 import { calendarOf, calendarPath } from '../../site/made-files.ts'
-import { memoizeByObject } from '../../site/memoize.ts'
+import { memoizeByObject, memoizeByText } from '../../site/memoize.ts'
 import { isNotFound } from '../../site/routes.ts'
 import type { LinkProblem, SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
 import { allData, allFacts, allSharedSections } from './all-summaries.ts'
-import { oncePerAddress } from './once-per-address.ts'
 
 /** @returns route and anchor of an internal link (an empty route is the same page); undefined for external links */
 export function targetOf(href: string): { route: string; anchor: string } | undefined {
@@ -81,7 +80,7 @@ export const anchorsOf = ({ anchors, headings }: FileSummary): string[] => [
 ]
 
 /** Memoized, because many links have the same target. */
-const anchorsAt = oncePerAddress((site, route) => {
+const anchorsAt = memoizeByText((site: SiteIndex, route) => {
   const page = site.byRoute.get(route)
   return new Set(page ? anchorsOf(page.summary) : [])
 })

@@ -1,10 +1,10 @@
 import { languageAt } from '../../site/languages.ts'
+import { memoizeByText } from '../../site/memoize.ts'
 import { routeOf, siteWideFile } from '../../site/routes.ts'
 import { say } from '../../words/message.ts'
 import { defineRule, type Problem } from '../define-rule.ts'
 import { allSummaries } from '../lib/all-summaries.ts'
 import { fixLink } from '../lib/likely-routes.ts'
-import { oncePerAddress } from '../lib/once-per-address.ts'
 import { isRedirect, targetOf } from '../lib/resolve-link.ts'
 import type { SiteIndex } from '../site-index.ts'
 import type { FileSummary, Link } from '../summary/file-summary.ts'
@@ -40,7 +40,7 @@ function otherLanguageProblem(site: SiteIndex, { file }: FileSummary, link: Link
 }
 
 /** Memoized, because many links have the same target. */
-const translationsOfRoute = oncePerAddress(({ translations }, route) =>
+const translationsOfRoute = memoizeByText(({ translations }: SiteIndex, route) =>
   [...translations.values()].find((pages) => [...pages.values()].some((page) => page.route === route)),
 )
 

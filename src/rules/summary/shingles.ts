@@ -1,6 +1,6 @@
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
-import { fnv } from '../../site/fnv.ts'
 import type { PageDocument } from '../../site/site.ts'
+import { fnv } from '../../site/text.ts'
 import type { FileSummary } from './file-summary.ts'
 import { readerTexts } from './reader-texts.ts'
 

@@ -5,8 +5,8 @@ import { endOfLine, lineAt, readLines } from '../../yaml/lines.ts'
 import { inQuotes, splitComment } from '../../yaml/quoting.ts'
 import { nodeAt, type Range } from '../../yaml/ranges.ts'
 import { defineRule, type Report, type TextValue } from '../define-rule.ts'
-import { asBlockText } from '../lib/as-block-text.ts'
 import { eachText } from '../lib/each.ts'
+import { asBlockText } from '../yaml/lib/block-texts.ts'
 
 /** @returns a check of each unquoted text, with its range, in the files whose source matches `prefilter` */
 const eachUnquoted = (

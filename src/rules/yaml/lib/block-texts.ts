@@ -56,3 +56,7 @@ const outsideText = (header: Line, { start, indent, end }: Line, column: number)
 
 const describeText = ({ key }: Line): AuthorText =>
   key === undefined ? say`the text of the item above it` : say`the text of \`${key}\``
+
+/** @returns what to write so that the signs of Markdown are part of a text: without `|`, `## Heading` is a comment of YAML */
+export const asBlockText = (name: string): AuthorText =>
+  say`write \`${name}: |\`, and the whole text on the lines below, indented`

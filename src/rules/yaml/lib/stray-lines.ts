@@ -3,8 +3,7 @@ import { type AuthorText, say } from '../../../words/message.ts'
 import { firstAbove, type Line, readLines, startsBlockText } from '../../../yaml/lines.ts'
 import type { YamlProblem } from '../../../yaml/yaml-problem.ts'
 import type { Problem, SyntaxContext } from '../../define-rule.ts'
-import { asBlockText } from '../../lib/as-block-text.ts'
-import { columnToContinue } from './block-texts.ts'
+import { asBlockText, columnToContinue } from './block-texts.ts'
 
 /** A line that is no field. */
 export function explainStrayLine({ line }: YamlProblem, context: SyntaxContext): Problem | undefined {
