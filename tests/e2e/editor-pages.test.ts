@@ -323,6 +323,17 @@ test('asks whether what is rarely meant is meant, before a site is put online', 
   expect(await violationsOf(page)).toEqual([])
 })
 
+test('says that a page is missing before the site can be put online, and leads only to what is there', async ({
+  visit,
+}) => {
+  await edit('pages/_site.yaml', (text) => `languages: [en, fr]\n${text}`)
+  const { page } = await openEditor(visit, server.origin, home)
+  await page.getByRole('button', { name: 'Put online' }).click()
+  const missing = page.getByRole('dialog', { name: 'Put online' }).getByRole('listitem')
+  await expect(missing.filter({ hasText: 'The home page in “fr” is missing' }).first()).toBeVisible()
+  await expect(missing.getByRole('button', { name: 'pages/fr/index.yaml' })).toBeDisabled()
+})
+
 test('axe finds no violations in any state, wide and narrow', { tags: ['slow'] }, async ({ visit }) => {
   const { page, preview, form, sections } = await openEditor(visit, server.origin, home, { reducedMotion: true })
   await shown(preview)

@@ -36,7 +36,9 @@ test('the tree marks drafts, errors and unfinished texts, and viewing pages writ
 }, async ({ visit }) => {
   await edit(hulls, (text) => text.replace('heading: From', 'heding: From'))
   await edit('pages/logbook/varnish.yaml', (text) =>
-    text.replace('heading: Why seven coats?', 'heading: Why seven coats? # rewrite: text'),
+    text
+      .replace('heading: Why seven coats?', 'heading: Why seven coats? # rewrite: text')
+      .replace('kind: article', 'knid: article'),
   )
   const before = await Promise.all([home, hulls, 'pages/_site.yaml'].map(read))
   const past = new Date(2020, 0, 1)
@@ -46,6 +48,7 @@ test('the tree marks drafts, errors and unfinished texts, and viewing pages writ
   await tree.getByRole('treeitem', { name: /^Logbook/ }).press('ArrowRight')
   await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('hidden')
   await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText('1 to do')
+  await expect(tree.getByRole('treeitem', { name: 'Varnish' })).toContainText(/\d mistake/)
   // A closed group has the mistakes of its pages.
   await expect(tree.getByRole('treeitem', { name: /^Work/ })).toContainText(/\d mistake/)
   await tree.getByRole('treeitem', { name: /^Work/ }).press('ArrowRight')
