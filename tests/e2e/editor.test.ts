@@ -1055,6 +1055,39 @@ test('saves what one request could not, without another key', { tags: ['slow'] }
   await saved()
 })
 
+test('says that it saves, and asks before it is left, until the last of several clicks has had its turn', async ({
+  visit,
+}) => {
+  const { page, form, saved } = await openEditor(visit, server.origin, home)
+  const text = await read(home)
+  const duplicate = form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Duplicate' })
+  const undo = page.getByRole('button', { name: 'Undo' })
+  for (const count of [5, 6, 7]) {
+    await duplicate.first().click()
+    await expect.poll(async () => parse(await read(home)).sections[0].facts).toHaveLength(count)
+  }
+  await saved()
+  const held: (() => void)[] = []
+  await page.route('**/_edit/api/undo*', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.continue()
+  })
+  const isHeld = (count: number) => expect.poll(() => held.length).toBe(count)
+  for (let clicks = 0; clicks < 3; clicks++) await undo.click()
+  await isHeld(1)
+  await expect(page.getByText('Saving…')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  await (await asked).dismiss()
+  for (let answers = 0; answers < 3; answers++) {
+    await isHeld(answers + 1)
+    await expect(page.getByText('Saving…')).toBeVisible()
+    held[answers]?.()
+  }
+  await saved()
+  await becomes(home, text)
+})
+
 test('keeps what was typed when the form cannot be drawn, until something else can be', async ({ visit }) => {
   const { page, form, tree } = await openEditor(visit, server.origin, home, { expected: [/TypeError/] })
   const text = await read(home)

@@ -22,8 +22,16 @@ function sendAfter(milliseconds: number): void {
   timer = setTimeout(() => sendIf(isWhole), milliseconds)
 }
 
+const queue = pLimit(1)
+
 /** One thing after the other, so that each sees the file as the one before has left it. */
-const enqueue = pLimit(1)
+const enqueue = <Result>(task: () => Promise<Result>): Promise<Result> =>
+  queue(task).finally(() => {
+    if (queue.activeCount === 0 && getState().saving === 'saving') settle()
+  })
+
+/** @returns whether something has not had its turn yet */
+export const isQueued = (): boolean => queue.pendingCount > 0
 
 /** Reads a file again unless a change of it is on its way, whose answer has the file too. */
 export const refresh = (file: string): Promise<void> =>
@@ -169,7 +177,7 @@ function take(result: EditResult): void {
 
 function settle(): void {
   const { typed, notice } = getState()
-  const isWaiting = typed.length > 0 || unsentSources().length > 0
+  const isWaiting = typed.length > 0 || unsentSources().length > 0 || isQueued()
   setState({ saving: isWaiting ? 'saving' : 'saved', notice: notice?.isOffline ? undefined : notice })
 }
 
@@ -218,6 +226,7 @@ export const stepsTaken = (): Promise<unknown> => stepping
 export function step(direction: 'undo' | 'redo', show: (result: HistoryResult) => Promise<void>): Promise<void> {
   flush()
   const taken = enqueue(async () => {
+    setState({ saving: 'saving' })
     const result = await post<HistoryResult>(direction)
     if (result.page) receive(result.page)
     return result

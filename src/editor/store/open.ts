@@ -4,7 +4,7 @@ import type { EditorEvent } from '../protocol/files.ts'
 import { spokenLanguage, t } from '../protocol/messages.ts'
 import type { Progress } from '../protocol/online.ts'
 import type { Schemas } from '../protocol/pages.ts'
-import { flush, refresh, stepsTaken } from './documents.ts'
+import { flush, isQueued, refresh, stepsTaken } from './documents.ts'
 import { expectNews, readDoc, refreshFiles, refreshPlaces } from './read.ts'
 import { selectFirst, sharedFiles } from './selection.ts'
 import { announce, getState, notify, refusedFiles, type State, setState, showError, stay, useStore } from './state.ts'
@@ -31,8 +31,10 @@ export async function start(): Promise<void> {
     if (file) open(file, false)
   })
   addEventListener('beforeunload', (event) => {
+    // What is typed is sent at once; what waits for its turn would be lost.
+    const isWaiting = isQueued()
     flush()
-    if (isUnsaved()) event.preventDefault()
+    if (isWaiting || isUnsaved()) event.preventDefault()
   })
 }
 
