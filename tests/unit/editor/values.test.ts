@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Change, withChange } from '../../../src/editor/model/changes.ts'
+import { type Change, withChange } from '../../../src/editor/model/values.ts'
 import { applyAll } from '../../../src/yaml/operations/apply-operation.ts'
 import type { Value } from '../../../src/yaml/path.ts'
 
