@@ -17,16 +17,16 @@ export default defineRule({
     if (meaning !== 'text' && meaning !== 'markdown') return
     const [lines] = joinedLines(text)
     if (!lines) return
-    const right = lines.join('\\\n')
+    const [first = ''] = lines
+    const isMarkdown = meaning === 'markdown'
     report({
       message: say`readers see these lines as one: \`${lines.join(' ')}\``,
-      place: { path, word: lines[0] ?? '' },
-      label:
-        meaning === 'markdown'
-          ? say`end each of them but the last with a backslash: \`${lines[0] ?? ''}\\\``
-          : say`write them as one line, with commas between them`,
-      ...(meaning === 'markdown' && {
-        fix: { place: { path }, text: '', value: text.replace(lines.join('\n'), () => right) },
+      place: { path, word: first },
+      label: isMarkdown
+        ? say`end each of them but the last with a backslash: \`${first}\\\``
+        : say`write them as one line, with commas between them`,
+      ...(isMarkdown && {
+        fix: { place: { path }, text: '', value: text.replace(lines.join('\n'), () => lines.join('\\\n')) },
       }),
     })
   }),
