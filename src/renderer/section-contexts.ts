@@ -3,7 +3,7 @@ import { blockTraits } from '../generated/block-traits.ts'
 import type { Section, View } from '../generated/content.ts'
 import { type EmbedData, embedOf } from '../site/embeds.ts'
 import { type Facts, factsOfBranch } from '../site/facts.ts'
-import { iconsIn } from '../site/groups-in.ts'
+import { groupsIn, iconsIn } from '../site/groups-in.ts'
 import { homeOf } from '../site/languages.ts'
 import { memoizeByObject } from '../site/memoize.ts'
 import type { Look, PageProps } from '../site/site.ts'
@@ -30,7 +30,9 @@ export function sectionContexts({
 }: PageProps): SectionInfo[] {
   const alternating = sections.flatMap(({ type }, index) => (blockTraits[type]?.ownBackground ? [] : [index]))
   const shaded = alternating.filter((_, position) => position % 3 === 2).slice(0, 2)
-  const priority = sections.slice(0, firstScreen).findIndex((section) => imagesOf(section).length > 0)
+  const images = sections.map(imagesIn)
+  const subjects = images.map((ofSection) => ofSection.flatMap(({ subject }) => subject ?? []))
+  const priority = images.slice(0, firstScreen).findIndex(({ length }) => length > 0)
   const isHome = route === homeOf({ prefix })
   /** Only what the block asks for: sections that differ in nothing else are rendered once. */
   const ofPage = ({ type }: Section): Partial<SectionInfo> => ({
@@ -41,7 +43,7 @@ export function sectionContexts({
     }),
     ...(blockTraits[type]?.address && { route }),
   })
-  const drawings = turnDrawings(sections, look.drawings)
+  const drawings = turnDrawings(images.flat(), look.drawings)
   return sections.map((section, index) => ({
     facts: shownFacts(factsIn(section, facts)),
     words,
@@ -49,14 +51,14 @@ export function sectionContexts({
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
-    imagesBefore: countImages(section, sections.slice(0, index)),
-    drawings: drawingsFor(section, drawings),
+    imagesBefore: countSubjects(subjects[index] ?? [], subjects.slice(0, index).flat()),
+    drawings: drawingsFor(subjects[index] ?? [], drawings),
     ...iconsFor(section, icons),
     ...(hasActions(section) && { mainAction: navigation.action?.href }),
     ...('contents' in section && section.contents && { sections }),
     ...('planned' in section && section.planned && planned && { planned }),
     ...embedFor(section, facts),
-    ...(priority === index && { priorityImage: imagesOf(section)[0] }),
+    ...(priority === index && { priorityImage: images[index]?.[0] }),
   }))
 }
 
@@ -80,9 +82,8 @@ const shownFacts = memoizeByObject(
 )
 
 /** @returns for each subject of the section's images, the number of images of that subject in previous sections */
-function countImages(section: Section, before: readonly Section[]): SectionInfo['imagesBefore'] {
-  const subjects = before.flatMap(subjectsOf)
-  const counts = subjectsOf(section).map((subject) => [subject, subjects.filter((other) => other === subject).length])
+function countSubjects(subjects: readonly string[], before: readonly string[]): SectionInfo['imagesBefore'] {
+  const counts = subjects.map((subject) => [subject, before.filter((other) => other === subject).length])
   return Object.fromEntries(counts.filter(([, count]) => count !== 0))
 }
 
@@ -90,8 +91,7 @@ function countImages(section: Section, before: readonly Section[]): SectionInfo[
  * Turns the drawings of each subject, so that another one comes first. The page's first photo of the subject decides
  * which, so pages with different photos seldom begin with the same drawing.
  */
-function turnDrawings(sections: readonly Section[], drawings: Look['drawings']): Look['drawings'] {
-  const images = sections.flatMap(imagesOf)
+function turnDrawings(images: readonly View[], drawings: Look['drawings']): Look['drawings'] {
   return Object.fromEntries(
     Object.entries(drawings).map(([subject, list]) => {
       const first = images.find((image) => image.subject === subject)
@@ -101,11 +101,8 @@ function turnDrawings(sections: readonly Section[], drawings: Look['drawings']):
   )
 }
 
-/** @returns the drawings of the subjects of the section's images */
-const drawingsFor = (section: Section, drawings: Look['drawings']): Look['drawings'] =>
-  Object.fromEntries(
-    subjectsOf(section).flatMap((subject) => (drawings[subject] ? [[subject, drawings[subject]]] : [])),
-  )
+const drawingsFor = (subjects: readonly string[], drawings: Look['drawings']): Look['drawings'] =>
+  Object.fromEntries(subjects.flatMap((subject) => (drawings[subject] ? [[subject, drawings[subject]]] : [])))
 
 /** @returns the icons of the section; islands without icons are not sent an empty object */
 function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionInfo, 'icons'> {
@@ -119,12 +116,6 @@ function embedFor(section: Section, facts: Facts): Pick<SectionInfo, 'embed'> {
   return 'href' in embed ? { embed } : {}
 }
 
-const subjectsOf = (section: Section): string[] => imagesOf(section).flatMap(({ subject }) => subject ?? [])
-
-/** @returns all images in a value: those of its fields, of its items and of theirs */
-function imagesOf(value: unknown): View[] {
-  if (typeof value !== 'object' || value === null) return []
-  return 'alt' in value && ('src' in value || 'subject' in value)
-    ? [value as View]
-    : Object.values(value).flatMap(imagesOf)
-}
+/** @returns all images in a section: those of its fields, of its items and of theirs */
+const imagesIn = (section: Section): View[] =>
+  groupsIn(section).filter((group): group is View => 'alt' in group && ('src' in group || 'subject' in group))

@@ -1,3 +1,4 @@
+import { mapFields } from './groups-in.ts'
 import { addressOfFile, namedFile } from './routes.ts'
 import type { Site } from './site.ts'
 
@@ -41,12 +42,7 @@ export function withFileAddresses(
   }
   const visit = (one: unknown, key: string): unknown => {
     if (typeof one === 'string') return key === 'href' ? replace(one) : replaceInMarkdown(one, replace)
-    if (typeof one !== 'object' || one === null) return one
-    const entries = Object.entries(one).map(([name, child]) => [name, child, visit(child, name)] as const)
-    if (entries.every(([, before, after]) => before === after)) return one
-    return Array.isArray(one)
-      ? entries.map(([, , after]) => after)
-      : Object.fromEntries(entries.map(([name, , after]) => [name, after]))
+    return typeof one === 'object' && one !== null ? mapFields(one, visit) : one
   }
   return visit(value, '')
 }

@@ -42,7 +42,8 @@ export function publishedAt(site: Site, date: Date): Site {
   const then = timeZone ? now : earliestToday(date)
   const isOnNow = ({ info }: Page) => isShown(info.head.shown, now)
   const hidden = [...site.pages.values()].filter((page) => !isOnNow(page)).map(({ route }) => route)
-  const visible = <Value>(value: Value): Value => withoutHidden(value, { now, hidden })
+  const visible = <Value>(value: Value): Value =>
+    hidden.length > 0 || periodsIn(value).length > 0 ? withoutHidden(value, { now, hidden }) : value
   const isGone = (section: Section | undefined) => section !== undefined && !isShown(periodOf(section), now)
 
   function localeNow<One extends Locale>(locale: One): One {

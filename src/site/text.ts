@@ -40,6 +40,11 @@ export const withSite = (text: string, { root, engine }: Project): string =>
 /** @returns a hash of a text, 32 bits (FNV-1a, https://www.isthe.com/chongo/tech/comp/fnv/). It is no secret. */
 export function fnv(text: string, start = 0x811c9dc5): number {
   let sum = start
-  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193)
+  for (let index = 0; index < text.length; index++) sum = Math.imul(sum ^ text.charCodeAt(index), fnvPrime)
   return sum >>> 0
 }
+
+const fnvPrime = 0x01000193
+
+/** @returns one hash for two in this order, 32 bits */
+export const joinHashes = (one: number, other: number): number => Math.imul(one ^ other, fnvPrime) >>> 0

@@ -1,4 +1,5 @@
 import { around, type Words } from '../words/texts.ts'
+import { mapFields } from './groups-in.ts'
 import { memoize, memoizeByObject } from './memoize.ts'
 
 /** An opening and a closing quotation mark. */
@@ -42,18 +43,11 @@ function pairsOf(quote: string): { double: Pair; single: Pair; isSpaced: boolean
   return { double, single: [innerOf(double[0]), innerOf(double[1])], isSpaced: /\s$/.test(double[0]) }
 }
 
-function inAll<Data>(data: Data, pairs: ReturnType<typeof pairsOf>): Data {
-  if (typeof data !== 'object' || data === null) return data
-  let changed: Data | undefined
-  for (const key in data) {
-    const value = data[key]
-    const better = typeof value === 'string' ? inField(key, value, pairs) : inAll(value, pairs)
-    if (better === value) continue
-    changed ??= (Array.isArray(data) ? [...data] : { ...data }) as Data & object
-    changed[key] = better as typeof value
-  }
-  return changed ?? data
-}
+const inAll = (data: object, pairs: ReturnType<typeof pairsOf>): object =>
+  mapFields(data, (value, name) => {
+    if (typeof value === 'string') return inField(name, value, pairs)
+    return typeof value === 'object' && value !== null ? inAll(value, pairs) : value
+  })
 
 function inField(key: string, value: string, pairs: ReturnType<typeof pairsOf>): string {
   if (notTexts.has(key)) return value

@@ -39,11 +39,16 @@ export function createStyleSplitter(
   const tokensOf = memoize((part: string) => namesIn(part).filter((name) => known.has(name)))
   const constants = constantsIn(nodes)
   const scriptStyles = memoize((paths: string) => scriptStylesOf(nodes, shared, paths === '' ? [] : paths.split('\n')))
-  const sheets = new Map<string, MadeFile<string>>()
-  return (body, scripts = []) => {
+  // A page has at most two sheets, one after the other.
+  const presentIn = memoize((body: string) => {
     const present = new Set(everywhere)
     for (const part of new Set(body.match(styled))) for (const token of tokensOf(part)) present.add(token)
-    const key = [...new Set(scripts), ...[...present].sort()].join()
+    return { present, names: [...present].sort().join() }
+  }, 1)
+  const sheets = new Map<string, MadeFile<string>>()
+  return (body, scripts = []) => {
+    const { present, names } = presentIn(body)
+    const key = [...new Set(scripts), names].join()
     const found = sheets.get(key)
     if (found) return found
     const content = select(nodes, present, scriptStyles(scripts.join('\n')), constants)

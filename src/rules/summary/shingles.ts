@@ -1,6 +1,6 @@
 import type { SchemaWalker } from '../../schema/schema-walker.ts'
 import type { PageDocument } from '../../site/site.ts'
-import { fnv } from '../../site/text.ts'
+import { fnv, joinHashes } from '../../site/text.ts'
 import type { FileSummary } from './file-summary.ts'
 import { readerTexts } from './reader-texts.ts'
 
@@ -27,27 +27,30 @@ export interface PageSketch {
 /** @returns what is kept of a valid page's texts, for comparing it with others */
 export function comparableWordsOf(document: PageDocument, walker: SchemaWalker): ComparableWords {
   const texts = readerTexts(document, walker).map(({ text, place }) => {
-    return { words: wordsIn(text.replaceAll(document.name, ' ')), isContent: place.path[0] === 'sections' }
+    return { words: hashesIn(text.replaceAll(document.name, ' ')), isContent: place.path[0] === 'sections' }
   })
   return {
     shingles: hashSet(texts.flatMap(({ words, isContent }) => (isContent ? shinglesOf(words) : []))),
-    words: hashSet(texts.flatMap(({ words }) => words.map((word) => fnv(word)))),
+    words: hashSet(texts.flatMap(({ words }) => words)),
   }
 }
 
 /** @returns the sketch of a text, to compare it with others by `similarityOf` */
-export const sketchOfText = (text: string): Uint32Array => sketchOf(hashSet(shinglesOf(wordsIn(text))))
+export const sketchOfText = (text: string): Uint32Array => sketchOf(hashSet(shinglesOf(hashesIn(text))))
 
-const shinglesOf = (words: readonly string[]): number[] =>
-  words.slice(shingleLength - 1).map((_, start) => fnv(words.slice(start, start + shingleLength).join(' ')))
+/** @param words their hashes */
+const shinglesOf = (words: readonly number[]): number[] =>
+  words.slice(shingleLength - 1).map((_, start) => words.slice(start, start + shingleLength).reduce(joinHashes))
 
-const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+/** @returns the hashes of the words of a text */
+const hashesIn = (text: string): number[] =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => fnv(word))
 
 const hashSet = (hashes: readonly number[]): Uint32Array => Uint32Array.from(new Set(hashes)).sort()
 
 /** @returns whether a page may contain a text outside its own name: it has all words of the text */
 export const mayContain = ({ words }: ComparableWords, text: string): boolean =>
-  wordsIn(text).every((word) => words.includes(fnv(word)))
+  hashesIn(text).every((word) => words.includes(word))
 
 /** @returns the smallest shingles, enough to find a similar page */
 export const sketchOf = (shingles: Uint32Array): Uint32Array => shingles.slice(0, sketchSize)

@@ -10,14 +10,17 @@ import { sectionsInstead } from './unsupported-markdown.ts'
 const htmlTag =
   /<(?:\/[a-z][a-z\d-]*|[a-z][a-z\d-]*(?:[ \t\r\n]+[a-z][a-z\d:-]*(?:=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>]+))?)*[ \t]*\/?)>/i
 
-const bullet = /(?<=^|\n)[ \t]*[•●▪◦‣\uf0a0-\uf0ff]/
+const bullet = /[•●▪◦‣\uf0a0-\uf0ff](?<=(?:^|\n)[ \t]*.)/
 
-/** Bold text of Markdown and of chats, bullets, tables, links, tags and character references, which nobody means literally. */
+/**
+ * Bold text of Markdown and of chats, bullets, tables, links, tags and character references, which nobody means literally.
+ * What looks behind comes after a sign, so that few places of a text are looked at.
+ */
 const markup = new RegExp(
   [
     /\*\*(?=[^\s*])[^*\n]{0,200}[^\s*]\*\*/,
     // Not a reference to a note (`99*`), and no `Kund*innen`.
-    /(?<![\p{L}\p{N}*_~])(?<sign>[*_~])(?=[^\s*_~])[^*_~\n]{0,200}(?<=[^\s*_~])\k<sign>(?![\p{L}\p{N}*_~])/u,
+    /(?<sign>[*_~])(?<![\p{L}\p{N}*_~].)(?=[^\s*_~])[^*_~\n]{0,200}(?<=[^\s*_~])\k<sign>(?![\p{L}\p{N}*_~])/u,
     bullet,
     tableRule,
     /\[[^[\]\n]{1,200}\]\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,

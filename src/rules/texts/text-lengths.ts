@@ -17,9 +17,10 @@ export default Object.entries(fields).map(([field, code]) =>
     code,
     severity: 'warning',
     checkFile: eachText(/\b(?:title|description|heading):/, ({ text, path, place }, _, report) => {
+      if (path.at(-1) !== field) return
       const { min = 0, max = Number.POSITIVE_INFINITY } = recommendedLength(place.schemas) ?? {}
       const { length } = [...text.trim()]
-      if (path.at(-1) !== field || (length >= min && length <= max)) return
+      if (length >= min && length <= max) return
       const message =
         min > 0
           ? say`\`${field}\` has ${length} characters; ${min} to ${max} are recommended`

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import pLimit from 'p-limit'
 import type { PhotoHost } from '../../../site/facts.ts'
-import { photosIn } from '../../../site/groups-in.ts'
+import { mapFields, photosIn } from '../../../site/groups-in.ts'
 import { photoTemplate } from '../../../site/photo.ts'
 import { isOwnPhoto, namedFile, siteWideFiles } from '../../../site/routes.ts'
 import type { Locale, Page, PageInfo, Site } from '../../../site/site.ts'
@@ -142,10 +142,5 @@ function withAddresses<T>(value: T, file: string, addressOf: AddressOf): T {
     const src = addressOf(value as unknown as Photo, file)
     return src === value.src ? value : { ...value, src }
   }
-  const entries = Object.entries(value)
-  const results = entries.map(([, child]) => withAddresses(child, file, addressOf))
-  if (results.every((result, index) => result === entries[index]?.[1])) return value
-  return (
-    Array.isArray(value) ? results : Object.fromEntries(entries.map(([key], index) => [key, results[index]]))
-  ) as T
+  return mapFields(value, (child) => withAddresses(child, file, addressOf))
 }
