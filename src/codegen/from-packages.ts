@@ -15,8 +15,9 @@ const businesses = ['LocalBusiness', 'Organization', 'CivicStructure']
  * @param root the folder with the installed packages
  */
 export async function generateThingTypes(root: string): Promise<{ schema: string; code: MadeFile<string> }> {
-  const text = await readFile(join(root, 'node_modules/schema-dts/dist/schema.d.ts'), 'utf8')
-  const typesBelow = (...names: string[]) => [...new Set(names.flatMap((name) => [...subtypesIn(text, name)]))].sort()
+  const partsOf = unionsIn(await readFile(join(root, 'node_modules/schema-dts/dist/schema.d.ts'), 'utf8'))
+  const typesBelow = (...names: string[]) =>
+    [...new Set(names.flatMap((name) => [...subtypesIn(partsOf, name)]))].sort()
   const local = typesBelow('LocalBusiness')
   const business = typesBelow(...businesses)
   const others = business.filter((name) => !local.includes(name))
@@ -34,14 +35,23 @@ export async function generateThingTypes(root: string): Promise<{ schema: string
   }
 }
 
+/** @returns the types that a file declares as one of others and does not advise against, with the names of these */
+const unionsIn = (text: string): ReadonlyMap<string, string[]> =>
+  new Map(
+    Array.from(text.matchAll(/(@deprecated[^/]*\*\/\n)?^export type (\w+) = (.*);$/gm)).flatMap(
+      ([, deprecated, name = '', parts = '']) =>
+        deprecated
+          ? []
+          : [[name, parts.split(' | ').filter((part) => /^[A-Z]\w+$/.test(part) && !part.endsWith('Leaf'))]],
+    ),
+  )
+
 /** @returns the names of a type and of those below it */
-function subtypesIn(text: string, name: string, found = new Set<string>()): Set<string> {
-  const [declaration, deprecated, parts = ''] =
-    new RegExp(`(@deprecated[^/]*\\*/\\n)?^export type ${name} = (.*);$`, 'm').exec(text) ?? []
-  if (!declaration || deprecated || found.has(name)) return found
+function subtypesIn(partsOf: ReadonlyMap<string, string[]>, name: string, found = new Set<string>()): Set<string> {
+  const parts = partsOf.get(name)
+  if (!parts || found.has(name)) return found
   found.add(name)
-  const names = parts.split(' | ').filter((part) => /^[A-Z]\w+$/.test(part) && !part.endsWith('Leaf'))
-  for (const one of names) subtypesIn(text, one, found)
+  for (const part of parts) subtypesIn(partsOf, part, found)
   return found
 }
 

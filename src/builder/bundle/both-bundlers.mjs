@@ -23,7 +23,7 @@ export function filesIn(root, path) {
 /**
  * @param {string} root
  * @param {string[]} paths of files from there, which need not exist
- * @param {unknown} also plain data
+ * @param {unknown} [also] plain data
  * @returns {string} a hash of their bytes
  */
 export function digestOfFiles(root, paths, also) {
