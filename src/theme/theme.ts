@@ -26,6 +26,8 @@ export const theme: MantineThemeOverride = {
   defaultRadius: 'xs',
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   respectReducedMotion: true,
+  // Its rule is in Mantine's global classes, which pages do not have.
+  activeClassName: '',
 
   fontSizes: {
     xs: '0.875rem',
