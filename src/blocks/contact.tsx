@@ -144,7 +144,7 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
           ))}
         </ul>
       )}
-      <DataList className={styles.ways} size="md">
+      <DataList className={styles.ways}>
         {phone && <Detail label={words.phone} values={[<PhoneLink key="" />]} />}
         {whatsapp && (
           <Detail

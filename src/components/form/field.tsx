@@ -1,4 +1,4 @@
-import { InputBase, NativeSelect, TextInput, type TextInputProps } from '@mantine/core'
+import { InputBase, TextInput, type TextInputProps } from '@mantine/core'
 import type { FieldData } from '../../site/form-definition.ts'
 import { useWords } from '../section-context.ts'
 
@@ -28,6 +28,8 @@ export const commonProps = ({ field: { name, label, hint, required }, formId, is
   id: fieldId(formId, name),
   name: isSent ? name : undefined,
   label,
+  // Nothing refers to it: the label is that of the field.
+  labelProps: { id: undefined },
   description: hint,
   required,
 })
@@ -44,6 +46,13 @@ export function Field({ field, ...place }: FieldProps) {
   return <TextInput {...props} {...kinds[type]} {...text} min={min} max={max} />
 }
 
+/** As in Mantine's `NativeSelect`, whose outline of these lines has 1 KB. */
+const Chevron = () => (
+  <svg viewBox="0 0 15 15">
+    <path d="M5.25 5.75 7.5 3.5l2.25 2.25m0 3.5L7.5 11.5 5.25 9.25" />
+  </svg>
+)
+
 /** Nothing is chosen at first. Browsers require an answer where that has the empty value. */
 function Choice({ field, ...place }: FieldProps) {
   const { choose } = useWords('contactForm')
@@ -52,10 +61,13 @@ function Choice({ field, ...place }: FieldProps) {
   const mustChoose = required || isOnlyMarked
   const marks = isOnlyMarked && { withAsterisk: true, 'aria-required': true }
   return (
-    <NativeSelect
+    <InputBase
+      component="select"
       {...commonProps({ field, ...place })}
       {...marks}
       defaultValue={nothing}
+      pointer
+      rightSection={<Chevron />}
       rightSectionProps={{ 'aria-hidden': true }}
     >
       <option value={nothing} disabled={mustChoose} hidden={mustChoose}>
@@ -66,6 +78,6 @@ function Choice({ field, ...place }: FieldProps) {
           {label}
         </option>
       ))}
-    </NativeSelect>
+    </InputBase>
   )
 }
