@@ -15,22 +15,8 @@ interface IconProps {
 export function Icon({ name, size = 28 }: IconProps) {
   const nodes = useSection().icons?.[name]
   if (!nodes) throw new Error(`The icon "${name}" is not in a field \`icon\` of the section.`)
-  // As `@tabler/icons-react` draws it, which cannot be used with names that only the content has.
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`tabler-icon tabler-icon-${name}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {nodes.map(([tag, attributes]) => createElement(tag, attributes))}
     </svg>
   )

@@ -48,7 +48,7 @@ export function Field({ field, ...place }: FieldProps) {
 
 /** As in Mantine's `NativeSelect`, whose outline of these lines has 1 KB. */
 const Chevron = () => (
-  <svg viewBox="0 0 15 15">
+  <svg viewBox="0 0 15 15" aria-hidden="true">
     <path d="M5.25 5.75 7.5 3.5l2.25 2.25m0 3.5L7.5 11.5 5.25 9.25" />
   </svg>
 )
@@ -68,7 +68,6 @@ function Choice({ field, ...place }: FieldProps) {
       defaultValue={nothing}
       pointer
       rightSection={<Chevron />}
-      rightSectionProps={{ 'aria-hidden': true }}
     >
       <option value={nothing} disabled={mustChoose} hidden={mustChoose}>
         {placeholder ?? choose}
