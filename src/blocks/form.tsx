@@ -5,6 +5,7 @@ import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import type { FieldPlace } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
 import { wordsOfWays } from '../components/form/ways.tsx'
+import { wordsOfControls } from '../components/form-controls.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { parseUrl } from '../site/address.ts'
@@ -37,9 +38,10 @@ const targetOf = ({ endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'conf
       : undefined
 
 function shownWords(props: FormProps, context: SectionInfo): WordName[] {
-  const ways = wordsOfWays(context.facts.contact, targetOf(props, context) !== undefined)
+  const isSent = targetOf(props, context) !== undefined
+  const shell = [...wordsOfControls(isSent), ...wordsOfWays(context.facts.contact, isSent)]
   const defaults = (['choose', 'send', 'sent'] as const).map((name) => `contactForm.${name}` as const)
-  return ['form', 'formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...ways]
+  return ['formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...shell]
 }
 
 export const island: IslandOptions<FormProps> = {

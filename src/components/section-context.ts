@@ -28,10 +28,10 @@ export interface SectionInfo {
   /** For sections that support both layouts, which alternate. */
   layout: 'rail' | 'wide'
   background: 'plain' | 'shaded'
-  /** For each subject of the section's images, the number of images of that subject before them on the page. */
-  imagesBefore: Record<string, number>
+  /** For each subject of the section's images, if they have any: the images of that subject before them on the page. */
+  imagesBefore?: Record<string, number>
   /** URL paths of the drawings of those subjects. */
-  drawings: Record<string, { src: string }[]>
+  drawings?: Record<string, { src: string }[]>
   /** The icons of the section by name, if it has any. */
   icons?: Record<string, IconNodes>
   /** Where the site's main action leads, for a section with actions. Not below cards: actions there lead to more of them. */

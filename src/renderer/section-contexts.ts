@@ -49,8 +49,10 @@ export function sectionContexts({
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
     background: shaded.includes(index) ? 'shaded' : 'plain',
-    imagesBefore: countImages(section, sections.slice(0, index)),
-    drawings: drawingsFor(section, drawings),
+    ...(subjectsOf(section).length > 0 && {
+      imagesBefore: countImages(section, sections.slice(0, index)),
+      drawings: drawingsFor(section, drawings),
+    }),
     ...iconsFor(section, icons),
     ...(hasActions(section) && { mainAction: navigation.action?.href }),
     ...('contents' in section && section.contents && { sections }),
@@ -80,7 +82,7 @@ const shownFacts = memoizeByObject(
 )
 
 /** @returns for each subject of the section's images, the number of images of that subject in previous sections */
-function countImages(section: Section, before: readonly Section[]): SectionInfo['imagesBefore'] {
+function countImages(section: Section, before: readonly Section[]): Record<string, number> {
   const subjects = before.flatMap(subjectsOf)
   const counts = subjectsOf(section).map((subject) => [subject, subjects.filter((other) => other === subject).length])
   return Object.fromEntries(counts.filter(([, count]) => count !== 0))
