@@ -135,10 +135,8 @@ function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: st
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       {page.article && <meta property="article:published_time" content={page.article.date} />}
+      {/* The rest is as in Open Graph (https://developer.x.com/cards/markup). */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={page.title} />
-      <meta name="twitter:description" content={page.description} />
-      <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={alt} />
     </>
   )
