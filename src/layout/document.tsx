@@ -40,7 +40,7 @@ export function Document({ pageProps, assets, things }: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} data-later={assets.laterStyle} />
         ))}
         {look.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <meta name="description" content={page.description} />
         {page.keywords && <meta name="keywords" content={page.keywords.join(', ')} />}

@@ -51,7 +51,8 @@ export const theme: MantineThemeOverride = {
   },
 
   components: {
-    Anchor: { defaultProps: { underline: 'always', inherit: true } },
+    // It looks like every link.
+    Anchor: { defaultProps: { unstyled: true, underline: undefined } },
     // Controls have small corners; photos, plates and cards none.
     Avatar: { defaultProps: { radius: 0 } },
     Card: { defaultProps: { radius: 0 } },

@@ -17,10 +17,13 @@ export function shortClasses(): Plugin {
     async configResolved(config) {
       const files = filesIn(config.root, 'src').filter((file) => cssModule.test(file))
       const hashes = await Promise.all(
-        files.sort().map(async (file) => {
-          const { modules = {} } = await preprocessCSS('.x{top:0}', join(config.root, file), config)
-          return modules.x?.slice('x'.length) as string
-        }),
+        files
+          .sort()
+          .reverse()
+          .map(async (file) => {
+            const { modules = {} } = await preprocessCSS('.x{top:0}', join(config.root, file), config)
+            return modules.x?.slice('x'.length) as string
+          }),
       )
       const numbers = new Map(hashes.map((hash, index) => [hash, `_${index.toString(36)}`]))
       const all = new RegExp(`(?:${hashes.map(escapeRegExp).join('|')})(?![\\w-])`, 'g')

@@ -38,7 +38,7 @@ export const commonProps = ({ field: { name, label, hint, required }, formId, is
 export function Field({ field, ...place }: FieldProps) {
   const props = commonProps({ field, ...place })
   // What `Textarea` has besides is the code of `autosize`: 1.4 KB.
-  if (field.type === 'long-text') return <InputBase component="textarea" {...props} multiline rows={4} />
+  if (field.type === 'long-text') return <InputBase component="textarea" {...props} rows={4} />
   if (field.type === 'choice') return <Choice field={field} {...place} />
   const { type, required, min, max, autocomplete } = field
   // Blanks are no text.
@@ -66,7 +66,6 @@ function Choice({ field, ...place }: FieldProps) {
       {...commonProps({ field, ...place })}
       {...marks}
       defaultValue={nothing}
-      pointer
       rightSection={<Chevron />}
     >
       <option value={nothing} disabled={mustChoose} hidden={mustChoose}>
