@@ -46,7 +46,15 @@ function shownWords({ labels = {}, projectTypes, button, success }: ContactProps
   const choice: WordName[] = projectTypes?.required ? ['formFields.notChosen'] : []
   const isSent = facts.contact.endpoint !== undefined
   const shell = [...wordsOfControls(isSent), ...wordsOfWays(facts.contact, isSent)]
-  return ['contact', 'contactForm.required', 'contactForm.nameMissing', ...defaults, ...choice, ...shell]
+  const details = ['callPhone', 'phone', 'email', 'hours', 'area', 'address'] as const
+  return [
+    ...details.map((name) => `contact.${name}` as const),
+    'contactForm.required',
+    'contactForm.nameMissing',
+    ...defaults,
+    ...choice,
+    ...shell,
+  ]
 }
 
 export const island: IslandOptions<ContactProps> = {

@@ -22,19 +22,20 @@ export function Icon({ name, size = 28 }: IconProps) {
   )
 }
 
-type SignProps = Pick<SVGProps<SVGSVGElement>, 'fill' | 'stroke' | 'strokeWidth'> & { size: number; path: string }
+type SignProps = Pick<SVGProps<SVGSVGElement>, 'className' | 'fill' | 'stroke' | 'strokeWidth'> & {
+  size: number
+  path: string
+}
 
 /** A sign that is not one of the content's icons. */
-const Sign = ({ size, path, ...line }: SignProps) => (
-  <svg width={size} height={size} viewBox="0 0 20 20" {...line} aria-hidden="true">
+const Sign = ({ size, path, ...look }: SignProps) => (
+  <svg {...look} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
     <path d={path} />
   </svg>
 )
 
 /** An arrow at the end of a link. */
-export const Arrow = () => (
-  <Sign size={20} fill="none" stroke="currentColor" strokeWidth="1.25" path="M2 10h15M12 5l5 5-5 5" />
-)
+export const Arrow = () => <Sign className="arrow" size={20} path="M2 10h15M12 5l5 5-5 5" />
 
 /** A star beside a rating. */
 export const Star = ({ size = 14 }: { size?: number }) => (

@@ -27,7 +27,8 @@ export interface SectionInfo {
   level?: 3 | 4
   /** For sections that support both layouts, which alternate. */
   layout: 'rail' | 'wide'
-  background: 'plain' | 'shaded'
+  /** Plain by default. */
+  background?: 'shaded'
   /** For each subject of the section's images, if they have any: the images of that subject before them on the page. */
   imagesBefore?: Record<string, number>
   /** URL paths of the drawings of those subjects. */

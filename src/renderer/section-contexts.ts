@@ -48,7 +48,7 @@ export function sectionContexts({
     ...ofPage(section),
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
-    background: shaded.includes(index) ? 'shaded' : 'plain',
+    ...(shaded.includes(index) && { background: 'shaded' as const }),
     ...(subjectsOf(section).length > 0 && {
       imagesBefore: countImages(section, sections.slice(0, index)),
       drawings: drawingsFor(section, drawings),

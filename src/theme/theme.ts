@@ -51,6 +51,8 @@ export const theme: MantineThemeOverride = {
   },
 
   components: {
+    // As in its style sheet, without an attribute.
+    DataList: { defaultProps: { orientation: undefined } },
     // It looks like every link.
     Anchor: { defaultProps: { unstyled: true, underline: undefined } },
     // Controls have small corners; photos, plates and cards none.
