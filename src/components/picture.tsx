@@ -63,9 +63,6 @@ interface CroppedPhotoProps {
  */
 function CroppedPhoto({ image, ratio, sizes, isFirst }: CroppedPhotoProps) {
   const { avif, ...set } = photoSet(image, ratio)
-  // React preloads `img` elements with high priority, but not `picture` elements and backgrounds.
-  if (isFirst && avif)
-    preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   const photo = (
     <img
       {...set}
