@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
-import { Note, wordsOfWays } from '../components/form/ways.tsx'
+import { Note, wordsOfFailure, wordsOfNoScript } from '../components/form/ways.tsx'
 import { wordsOfControls } from '../components/form-controls.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { ContactNote, EmailLink, PhoneLink, phoneHref, whatsappHref } from '../components/phone-link.tsx'
@@ -45,7 +45,7 @@ function shownWords({ labels = {}, projectTypes, button, success }: ContactProps
   const defaults = texts.filter((name) => !own[name]).map((name) => `contactForm.${name}` as const)
   const choice: WordName[] = projectTypes?.required ? ['formFields.notChosen'] : []
   const isSent = facts.contact.endpoint !== undefined
-  const shell = [...wordsOfControls(isSent), ...wordsOfWays(facts.contact, isSent)]
+  const shell = [...wordsOfControls(isSent), ...wordsOfFailure(facts.contact, isSent)]
   const details = ['callPhone', 'phone', 'email', 'hours', 'area', 'address'] as const
   return [
     ...details.map((name) => `contact.${name}` as const),
@@ -74,6 +74,7 @@ export const island: IslandOptions<ContactProps> = {
     'contact.confirmation',
   ],
   words: shownWords,
+  noScriptWords: (_, { facts: { contact } }) => wordsOfNoScript(contact, contact.endpoint !== undefined),
 }
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'next' | 'note'> & { id: string }

@@ -53,6 +53,8 @@ export interface IslandOptions<Props = object> {
   facts?: readonly PartName<SectionInfo['facts']>[]
   /** @returns the words that it shows: only these are sent to the browser */
   words?(props: Props, section: SectionInfo): readonly WordName[]
+  /** @returns the words in its `<noscript>`: they are not sent, for React leaves that alone */
+  noScriptWords?(props: Props, section: SectionInfo): readonly WordName[]
 }
 
 export const SectionContext = createContext<SectionInfo | undefined>(undefined)
