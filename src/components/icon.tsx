@@ -22,20 +22,24 @@ export function Icon({ name, size = 28 }: IconProps) {
   )
 }
 
-type SignProps = Pick<SVGProps<SVGSVGElement>, 'className' | 'fill' | 'stroke' | 'strokeWidth'> & {
+type SignProps = Pick<SVGProps<SVGSVGElement>, 'fill' | 'stroke' | 'strokeWidth'> & {
   size: number
   path: string
 }
 
 /** A sign that is not one of the content's icons. */
 const Sign = ({ size, path, ...look }: SignProps) => (
-  <svg {...look} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
+  <svg width={size} height={size} viewBox="0 0 20 20" {...look} aria-hidden="true">
     <path d={path} />
   </svg>
 )
 
 /** An arrow at the end of a link. */
-export const Arrow = () => <Sign className="arrow" size={20} path="M2 10h15M12 5l5 5-5 5" />
+export const Arrow = () => (
+  <svg className="arrow" width="20" height="20" aria-hidden="true">
+    <path d="M2 10h15M12 5l5 5-5 5" />
+  </svg>
+)
 
 /** A star beside a rating. */
 export const Star = ({ size = 14 }: { size?: number }) => (
