@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import { Field } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
-import { Note, wordsOfWays } from '../components/form/ways.tsx'
+import { Note, wordsOfFailure, wordsOfNoScript } from '../components/form/ways.tsx'
+import { wordsOfControls } from '../components/form-controls.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { ContactNote, EmailLink, PhoneLink, phoneHref, whatsappHref } from '../components/phone-link.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
@@ -37,16 +38,44 @@ export function Contact({ heading, text, points, area, anchor, ...form }: Contac
 }
 
 /** @returns the words that the form shows, with only those defaults and messages that it needs */
-function shownWords({ labels, projectTypes, button, success }: ContactProps, { facts }: SectionInfo): WordName[] {
-  const hasOwn =
-    Object.keys(labels ?? {}).length === 5 && (!projectTypes || projectTypes.placeholder) && button && success
+function shownWords({ labels = {}, projectTypes, button, success }: ContactProps, { facts }: SectionInfo): WordName[] {
+  const own = { ...labels, choose: projectTypes?.placeholder, send: button, sent: success }
+  const ofChoice = projectTypes ? (['projectType', 'choose'] as const) : []
+  const texts = ['name', 'email', 'phone', 'message', 'send', 'sent', ...ofChoice] as const
+  const defaults = texts.filter((name) => !own[name]).map((name) => `contactForm.${name}` as const)
   const choice: WordName[] = projectTypes?.required ? ['formFields.notChosen'] : []
-  if (!hasOwn) return ['form', 'contact', 'contactForm', ...choice]
-  const ways = wordsOfWays(facts.contact, facts.contact.endpoint !== undefined)
-  return ['form', 'contact', 'contactForm.required', 'contactForm.nameMissing', ...choice, ...ways]
+  const isSent = facts.contact.endpoint !== undefined
+  const shell = [...wordsOfControls(isSent), ...wordsOfFailure(facts.contact, isSent)]
+  const details = ['callPhone', 'phone', 'email', 'hours', 'area', 'address'] as const
+  return [
+    ...details.map((name) => `contact.${name}` as const),
+    'contactForm.required',
+    'contactForm.nameMissing',
+    ...defaults,
+    ...choice,
+    ...shell,
+  ]
 }
 
-export const island: IslandOptions<ContactProps> = { facts: ['contact'], words: shownWords }
+export const island: IslandOptions<ContactProps> = {
+  facts: [
+    'contact.phone',
+    'contact.whatsapp',
+    'contact.email',
+    'contact.address',
+    'contact.hoursTexts',
+    'contact.seasons',
+    'contact.timeZone',
+    'contact.promise',
+    'contact.branches',
+    'contact.branch',
+    'contact.privacy',
+    'contact.endpoint',
+    'contact.confirmation',
+  ],
+  words: shownWords,
+  noScriptWords: (_, { facts: { contact } }) => wordsOfNoScript(contact, contact.endpoint !== undefined),
+}
 
 type FormProps = Pick<ContactProps, 'labels' | 'projectTypes' | 'button' | 'success' | 'next' | 'note'> & { id: string }
 
@@ -144,7 +173,7 @@ function Details({ points, area }: Pick<ContactProps, 'points' | 'area'>) {
           ))}
         </ul>
       )}
-      <DataList className={styles.ways} size="md">
+      <DataList className={styles.ways}>
         {phone && <Detail label={words.phone} values={[<PhoneLink key="" />]} />}
         {whatsapp && (
           <Detail

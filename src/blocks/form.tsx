@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import type { FieldPlace } from '../components/form/field.tsx'
 import { FormShell } from '../components/form/form-shell.tsx'
-import { wordsOfWays } from '../components/form/ways.tsx'
+import { wordsOfFailure, wordsOfNoScript } from '../components/form/ways.tsx'
+import { wordsOfControls } from '../components/form-controls.tsx'
 import { type IslandOptions, type SectionInfo, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
 import { parseUrl } from '../site/address.ts'
@@ -37,14 +38,16 @@ const targetOf = ({ endpoint, confirmation }: Pick<FormProps, 'endpoint' | 'conf
       : undefined
 
 function shownWords(props: FormProps, context: SectionInfo): WordName[] {
-  const ways = wordsOfWays(context.facts.contact, targetOf(props, context) !== undefined)
+  const isSent = targetOf(props, context) !== undefined
+  const shell = [...wordsOfControls(isSent), ...wordsOfFailure(context.facts.contact, isSent)]
   const defaults = (['choose', 'send', 'sent'] as const).map((name) => `contactForm.${name}` as const)
-  return ['form', 'formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...ways]
+  return ['formFields', 'contact.callPhone', 'contactForm.required', ...defaults, ...shell]
 }
 
 export const island: IslandOptions<FormProps> = {
   facts: ['contact.phone', 'contact.email', 'contact.endpoint', 'contact.confirmation', 'contact.branch'],
   words: shownWords,
+  noScriptWords: (props, context) => wordsOfNoScript(context.facts.contact, targetOf(props, context) !== undefined),
 }
 
 export const form: NonNullable<BlockModule['form']> = (section: FormProps, { facts, words }) => ({

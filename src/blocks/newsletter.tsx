@@ -5,7 +5,7 @@ import type { BlockModule, BlockProps } from '../components/block-props.ts'
 import { clearFixedError, emailMessages } from '../components/form/field-errors.ts'
 import type { Endpoint } from '../components/form/post-form.ts'
 import { useFormSubmit } from '../components/form/use-form-submit.ts'
-import { Honeypot, SubmitButton, SubmitStatus } from '../components/form-controls.tsx'
+import { Honeypot, SubmitButton, SubmitStatus, wordsOfControls } from '../components/form-controls.tsx'
 import { Paragraphs } from '../components/paragraphs.tsx'
 import { type IslandOptions, useSection, useWords } from '../components/section-context.ts'
 import { SectionFrame } from '../components/section-frame.tsx'
@@ -41,7 +41,7 @@ export const island: IslandOptions<NewsletterProps> = {
   // Without an endpoint and an answer the form does nothing.
   isStatic: ({ facts }, { answer }) => !facts.newsletter && !answer,
   facts: ['newsletter'],
-  words: () => ['form', 'newsletter'],
+  words: (_, { facts }) => [...wordsOfControls(facts.newsletter !== undefined), 'newsletter'],
 }
 
 export const form: NonNullable<BlockModule['form']> = ({ label }: NewsletterProps, { facts: { newsletter }, words }) =>

@@ -1,10 +1,18 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { honeypotName } from '../site/inbox.ts'
+import type { WordName } from '../words/texts.ts'
 import styles from './form-controls.module.css'
 import { useWords } from './section-context.ts'
 
 export type SubmitState = 'editing' | 'sending' | 'sent' | 'failed'
+
+/** @returns the words of a form's controls: one that is not sent never waits, and has no trap for bots */
+export const wordsOfControls = (isSent: boolean): WordName[] => [
+  'form.emailMissing',
+  'form.emailMalformed',
+  ...(isSent ? (['form.sending', 'form.tryAgain', 'form.leaveEmpty'] as const) : []),
+]
 
 /** A hidden field that hardly anybody but bots fills in. */
 export function Honeypot() {

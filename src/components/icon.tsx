@@ -15,39 +15,30 @@ interface IconProps {
 export function Icon({ name, size = 28 }: IconProps) {
   const nodes = useSection().icons?.[name]
   if (!nodes) throw new Error(`The icon "${name}" is not in a field \`icon\` of the section.`)
-  // As `@tabler/icons-react` draws it, which cannot be used with names that only the content has.
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`tabler-icon tabler-icon-${name}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {nodes.map(([tag, attributes]) => createElement(tag, attributes))}
     </svg>
   )
 }
 
-type SignProps = Pick<SVGProps<SVGSVGElement>, 'fill' | 'stroke' | 'strokeWidth'> & { size: number; path: string }
+type SignProps = Pick<SVGProps<SVGSVGElement>, 'fill' | 'stroke' | 'strokeWidth'> & {
+  size: number
+  path: string
+}
 
 /** A sign that is not one of the content's icons. */
-const Sign = ({ size, path, ...line }: SignProps) => (
-  <svg width={size} height={size} viewBox="0 0 20 20" {...line} aria-hidden="true">
+const Sign = ({ size, path, ...look }: SignProps) => (
+  <svg width={size} height={size} viewBox="0 0 20 20" {...look} aria-hidden="true">
     <path d={path} />
   </svg>
 )
 
 /** An arrow at the end of a link. */
 export const Arrow = () => (
-  <Sign size={20} fill="none" stroke="currentColor" strokeWidth="1.25" path="M2 10h15M12 5l5 5-5 5" />
+  <svg className="arrow" width="20" height="20" aria-hidden="true">
+    <path d="M2 10h15M12 5l5 5-5 5" />
+  </svg>
 )
 
 /** A star beside a rating. */

@@ -26,7 +26,7 @@ export const repeatsBefore = (items: readonly { image?: View }[], index: number)
  * the drawing is the picture.
  */
 export function Picture({ image, ratio, sizes, repeat = 0, className }: PictureProps) {
-  const { drawings, imagesBefore, priorityImage } = useSection()
+  const { drawings = {}, imagesBefore = {}, priorityImage } = useSection()
   const isFirst = image === priorityImage
   const [width = 1, height = 1] = ratio.split(':').map(Number)
   const { src, alt, subject = '' } = image
@@ -63,9 +63,6 @@ interface CroppedPhotoProps {
  */
 function CroppedPhoto({ image, ratio, sizes, isFirst }: CroppedPhotoProps) {
   const { avif, ...set } = photoSet(image, ratio)
-  // React preloads `img` elements with high priority, but not `picture` elements and backgrounds.
-  if (isFirst && avif)
-    preload(set.src, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   const photo = (
     <img
       {...set}

@@ -27,11 +27,12 @@ export interface SectionInfo {
   level?: 3 | 4
   /** For sections that support both layouts, which alternate. */
   layout: 'rail' | 'wide'
-  background: 'plain' | 'shaded'
-  /** For each subject of the section's images, the number of images of that subject before them on the page. */
-  imagesBefore: Record<string, number>
+  /** Plain by default. */
+  background?: 'shaded'
+  /** For each subject of the section's images, if they have any: the images of that subject before them on the page. */
+  imagesBefore?: Record<string, number>
   /** URL paths of the drawings of those subjects. */
-  drawings: Record<string, { src: string }[]>
+  drawings?: Record<string, { src: string }[]>
   /** The icons of the section by name, if it has any. */
   icons?: Record<string, IconNodes>
   /** Where the site's main action leads, for a section with actions. Not below cards: actions there lead to more of them. */
@@ -52,6 +53,8 @@ export interface IslandOptions<Props = object> {
   facts?: readonly PartName<SectionInfo['facts']>[]
   /** @returns the words that it shows: only these are sent to the browser */
   words?(props: Props, section: SectionInfo): readonly WordName[]
+  /** @returns the words in its `<noscript>`: they are not sent, for React leaves that alone */
+  noScriptWords?(props: Props, section: SectionInfo): readonly WordName[]
 }
 
 export const SectionContext = createContext<SectionInfo | undefined>(undefined)

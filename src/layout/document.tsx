@@ -40,7 +40,7 @@ export function Document({ pageProps, assets, things }: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} data-later={assets.laterStyle} />
         ))}
         {look.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
         ))}
         <meta name="description" content={page.description} />
         {page.keywords && <meta name="keywords" content={page.keywords.join(', ')} />}
@@ -135,10 +135,8 @@ function SocialCard({ pageProps, image, alt }: { pageProps: PageProps; image: st
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       {page.article && <meta property="article:published_time" content={page.article.date} />}
+      {/* The rest is as in Open Graph (https://developer.x.com/cards/markup). */}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={page.title} />
-      <meta name="twitter:description" content={page.description} />
-      <meta name="twitter:image" content={image} />
       <meta name="twitter:image:alt" content={alt} />
     </>
   )

@@ -22,10 +22,10 @@ export function Menu({ items, words, children }: MenuProps) {
         <span data-when="closed">{words.layout.menu}</span>
         <span data-when="open">{words.common.close}</span>
         <span className={sheet.lines}>
-          <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+          <svg className={sheet.line} width="22" height="22" aria-hidden="true">
             <path d="M2 7.5h18" />
           </svg>
-          <svg className={sheet.line} width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+          <svg className={sheet.line} width="22" height="22" aria-hidden="true">
             <path d="M2 14.5h18" />
           </svg>
         </span>
@@ -63,7 +63,7 @@ function MenuItem({ item, words, panelId }: ItemProps) {
       {link}
       <button type="button" aria-expanded="false" aria-controls={panelId}>
         <span className="visually-hidden">{fill(words.layout.submenu, { label })}</span>
-        <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true">
+        <svg width="12" height="12" aria-hidden="true">
           <path d="M2 4l4 4 4-4" />
         </svg>
       </button>

@@ -12,6 +12,9 @@ export interface Markup {
 /** React writes preloads of urgent images first. */
 const leadingPreloads = /^(?:<link rel="preload"[^>]*>)*/
 
+/** Browsers find photos in the HTML as early, which is in the same packets. */
+const preloadsOfPhotos = /<link rel="preload" as="image" imageSrcSet=[^>]*>/g
+
 const styleElement =
   'It renders a <style> element, which the Content Security Policy blocks. ' +
   'Use the CSS module for values that depend on the width, not props such as `cols={{ base: 1, sm: 2 }}`.'
@@ -20,7 +23,7 @@ const styleElement =
 export function splitPreloads(markup: string): Markup {
   if (markup.includes('<style')) throw new Error(styleElement)
   const [preloads = ''] = leadingPreloads.exec(markup) ?? []
-  return { html: markup.slice(preloads.length), preloads }
+  return { html: markup.slice(preloads.length), preloads: preloads.replace(preloadsOfPhotos, '') }
 }
 
 /** What there is to know of the pages that links lead to. */

@@ -139,34 +139,39 @@ function componentOf(type: Section['type'], props: object, context: SectionInfo)
  * @returns the context of an island, which is sent to the browser: only with the facts and words that its block lists. A
  *   block that uses others throws in the build, too; it may ask for a word that it does not show.
  */
-function sentInfo({ facts = [], words }: IslandOptions, props: object, context: SectionInfo): SectionInfo {
+function sentInfo({ facts = [], ...of }: IslandOptions, props: object, context: SectionInfo): SectionInfo {
+  const words = ['common', ...(of.words?.(props, context) ?? [])]
   return {
     ...context,
     facts: pick(context.facts, ['language', ...facts], refused),
-    words: pick(context.words, ['common', ...(words?.(props, context) ?? [])], () => ({})),
+    words: pick(context.words, words, () => ({}), of.noScriptWords?.(props, context)),
   }
 }
 
 /**
  * @param unnamed makes what is left of a group of which only parts are named
+ * @param unsent further parts, which JSON does not have
  * @returns what is named of some groups, each whole or in part
  */
 function pick<Groups extends object>(
   groups: Groups,
   names: readonly string[],
   unnamed: (group: string, all: object) => object,
+  unsent: readonly string[] = [],
 ): Groups {
   const picked: Record<string, object | undefined> = {}
-  for (const name of names) {
+  for (const name of [...names, ...unsent]) {
     const [group = '', part] = name.split('.')
     const all = groups[group as keyof Groups] as object | undefined
-    picked[group] = part === undefined || !all ? all : withPart(picked[group] ?? unnamed(group, all), part, all)
+    if (part === undefined || !all || picked[group] === all) picked[group] = all
+    else {
+      const value = all[part as keyof object]
+      picked[group] ??= unnamed(group, all)
+      Object.defineProperty(picked[group], part, { value, enumerable: !unsent.includes(name) })
+    }
   }
   return picked as Groups
 }
-
-const withPart = (picked: object, part: string, all: object): object =>
-  Object.defineProperty(picked, part, { value: all[part as keyof object], enumerable: true })
 
 /** @returns an object whose properties throw; JSON has none of them */
 const refused = (group: string, all: object): object =>

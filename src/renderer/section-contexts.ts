@@ -50,9 +50,8 @@ export function sectionContexts({
     ...ofPage(section),
     index,
     layout: alternating.indexOf(index) % 2 === 0 ? 'rail' : 'wide',
-    background: shaded.includes(index) ? 'shaded' : 'plain',
-    imagesBefore: countSubjects(subjects[index] ?? [], subjects.slice(0, index).flat()),
-    drawings: drawingsFor(subjects[index] ?? [], drawings),
+    ...(shaded.includes(index) && { background: 'shaded' as const }),
+    ...forSubjects(subjects[index] ?? [], subjects.slice(0, index).flat(), drawings),
     ...iconsFor(section, icons),
     ...(hasActions(section) && { mainAction: navigation.action?.href }),
     ...('contents' in section && section.contents && { sections }),
@@ -81,10 +80,18 @@ const shownFacts = memoizeByObject(
   }),
 )
 
-/** @returns for each subject of the section's images, the number of images of that subject in previous sections */
-function countSubjects(subjects: readonly string[], before: readonly string[]): SectionInfo['imagesBefore'] {
+/** @returns the drawings of the subjects of a section's images, and the number of images of each in previous sections */
+function forSubjects(
+  subjects: readonly string[],
+  before: readonly string[],
+  drawings: Look['drawings'],
+): Pick<SectionInfo, 'imagesBefore' | 'drawings'> {
+  if (subjects.length === 0) return {}
   const counts = subjects.map((subject) => [subject, before.filter((other) => other === subject).length])
-  return Object.fromEntries(counts.filter(([, count]) => count !== 0))
+  return {
+    imagesBefore: Object.fromEntries(counts.filter(([, count]) => count !== 0)),
+    drawings: Object.fromEntries(subjects.flatMap((one) => (drawings[one] ? [[one, drawings[one]]] : []))),
+  }
 }
 
 /**
@@ -100,9 +107,6 @@ function turnDrawings(images: readonly View[], drawings: Look['drawings']): Look
     }),
   )
 }
-
-const drawingsFor = (subjects: readonly string[], drawings: Look['drawings']): Look['drawings'] =>
-  Object.fromEntries(subjects.flatMap((subject) => (drawings[subject] ? [[subject, drawings[subject]]] : [])))
 
 /** @returns the icons of the section; islands without icons are not sent an empty object */
 function iconsFor(section: Section, icons: PageProps['icons']): Pick<SectionInfo, 'icons'> {

@@ -3,22 +3,30 @@ import {
   defaultVariantColorsResolver,
   type MantineThemeComponents,
   parseThemeColor,
+  type TitleProps,
   type VariantColorsResolver,
 } from '@mantine/core'
 import button from './button.module.css'
 import field from './input.module.css'
+
+/** What the style sheet says for all inputs, so that Mantine does not say it at each. */
+const ofStyleSheet = { size: undefined, variant: undefined, rightSectionPointerEvents: undefined }
 
 /** The CSS modules and variables of Mantine components, in the shape of `theme.components`. */
 export const componentClasses: MantineThemeComponents = {
   Button: {
     classNames: { root: button.root, label: button.label },
     // Mantine would choose white, also on a light colour.
-    vars: (_: unknown, { color, variant }: ButtonProps) =>
-      color || variant ? {} : { root: { '--button-color': 'var(--color-on-brand)' } },
+    vars: (_: unknown, { color, variant }: ButtonProps) => (color || variant ? {} : { root: { '--button-color': '' } }),
   },
-  // The parts that all inputs are made of.
-  Input: { classNames: { wrapper: field.wrapper, input: field.input } },
-  InputWrapper: { classNames: { label: field.label, error: field.error } },
+  Title: {
+    // The style sheet has them for the first three levels.
+    vars: (_: unknown, { size, order = 1 }: TitleProps) =>
+      size || order > 3 ? {} : { root: { '--title-fw': '', '--title-fz': '', '--title-lh': '' } },
+  },
+  // The parts that all inputs are made of. Of one size and variant unless a block says another.
+  Input: { classNames: { wrapper: field.wrapper, input: field.input }, defaultProps: ofStyleSheet },
+  InputWrapper: { classNames: { label: field.label, error: field.error }, defaultProps: { size: undefined } },
 }
 
 /** The steps of scales before this one need dark text. */

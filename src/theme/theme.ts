@@ -26,6 +26,8 @@ export const theme: MantineThemeOverride = {
   defaultRadius: 'xs',
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   respectReducedMotion: true,
+  // Its rule is in Mantine's global classes, which pages do not have.
+  activeClassName: '',
 
   fontSizes: {
     xs: '0.875rem',
@@ -49,7 +51,10 @@ export const theme: MantineThemeOverride = {
   },
 
   components: {
-    Anchor: { defaultProps: { underline: 'always', inherit: true } },
+    // As in its style sheet, without an attribute.
+    DataList: { defaultProps: { orientation: undefined } },
+    // It looks like every link.
+    Anchor: { defaultProps: { unstyled: true, underline: undefined } },
     // Controls have small corners; photos, plates and cards none.
     Avatar: { defaultProps: { radius: 0 } },
     Card: { defaultProps: { radius: 0 } },

@@ -105,7 +105,7 @@ describe('photos beside a page', () => {
     }
   })
 
-  test('are in a picture element with every variant, and the hero preloads AVIF', async () => {
+  test('are in a picture element with every variant, and that of the hero is urgent', async () => {
     const text = await html()
     const files = new Set((await made()).map((file) => `/assets/${file}`))
     const asked = [...text.matchAll(/\/assets\/[\w-]+\.(?:avif|webp)/g)].map(([address]) => address)
@@ -113,9 +113,8 @@ describe('photos beside a page', () => {
     const [picture = ''] = text.match(/<picture>.*?<\/picture>/) ?? []
     expect(picture).toMatch(/^<picture><source type="image\/avif" srcSet="[^"]+ 1000w" sizes=/i)
     expect(picture).toMatch(/<img src="[^"]+-1000\.webp"[^>]* width="1000" height="1000"/)
-    const [preload] = text.match(/<link rel="preload" as="image"[^>]*>/) ?? []
-    expect(preload).toMatch(/type="image\/avif".* imageSrcSet="[^"]*-1000\.avif 1000w"/i)
-    expect(text.match(/rel="preload" as="image"/g)).toHaveLength(1)
+    expect(picture).toMatch(/<img [^>]* loading="eager" fetchPriority="high"/)
+    expect(text, 'no second list of the variants').not.toContain('rel="preload" as="image"')
   })
 
   test('are rotated, and cropped around their focus', async () => {

@@ -38,7 +38,6 @@ describe('the social card', () => {
     const text = await readFile(join(dist, file), 'utf8')
     const address = /<meta property="og:image" content="([^"]+)"/.exec(text)?.[1]
     expect(address).toMatch(new RegExp(`^${origin}/assets/share-[0-9a-f]{16}\\.png$`))
-    expect(text).toContain(`<meta name="twitter:image" content="${address}"`)
     expect(text).toMatch(/<meta property="og:image:alt" content="[^"]{10,}"/)
     const png = await readFile(join(dist, (address as string).slice(origin.length)))
     expect(png.length).toBeLessThan(60_000)

@@ -33,7 +33,7 @@ type Place = Pick<SectionInfo, 'layout' | 'background'>
 
 const places: (Place & { width: number })[] = [
   { width: 390, layout: 'wide', background: 'shaded' },
-  { width: 1440, layout: 'rail', background: 'plain' },
+  { width: 1440, layout: 'rail' },
 ]
 
 let view: PageProps
@@ -132,7 +132,7 @@ function lengthened(section: Section, words: string): Section {
 async function testReflow(visit: Visit, sections: Section[], layout: Place['layout']): Promise<void> {
   const html = htmlOf(
     sections.map((section) => lengthened(section, longWords)),
-    { layout, background: 'plain' },
+    { layout },
   )
   for (const size of [reflowSize, narrowPhone])
     await expectReflow(await openSections(visit, documentOf(html), size), `${size.width} pixels wide`)

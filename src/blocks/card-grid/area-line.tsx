@@ -23,7 +23,7 @@ export function AreaLine({ cards }: { cards: Card[] }) {
       <ol>
         {stops.map(({ title, href }, index) => (
           <li key={title} style={{ left: `${((index + 0.5) * 100) / stops.length}%`, top: depthOf(index) }}>
-            <Anchor href={href} className={styles.stop} inherit underline="never">
+            <Anchor href={href} className={styles.stop}>
               <span>{title}</span>
             </Anchor>
           </li>

@@ -80,10 +80,10 @@ const Mark = () => (
 )
 
 function FileField({ field, ...place }: FieldProps) {
-  const { description, label, required, ...input } = commonProps({ field, ...place })
+  const { description, label, labelProps, required, ...input } = commonProps({ field, ...place })
   const hint = description && `${input.id}-description`
   return (
-    <Input.Wrapper id={input.id} label={label} description={description} required={required}>
+    <Input.Wrapper id={input.id} label={label} labelProps={labelProps} description={description} required={required}>
       <div>
         <input
           {...input}

@@ -5,11 +5,20 @@ import { EmailLink, PhoneLink } from '../phone-link.tsx'
 import { type SectionInfo, useSection, useWords } from '../section-context.ts'
 import styles from './form-shell.module.css'
 
-/** @returns the words of `FailureMessage` and `NoScriptNote` that a form needs */
-export function wordsOfWays({ phone, email }: SectionInfo['facts']['contact'], isSent: boolean): WordName[] {
-  const note = isSent ? 'contactForm.notSent' : 'contactForm.needsJavaScript'
-  return phone || email ? [`${note}Reach`, 'contactForm.ways'] : [note]
-}
+type Ways = SectionInfo['facts']['contact']
+
+/** @returns the words of `FailureMessage`, which a form needs that is sent */
+export const wordsOfFailure = (contact: Ways, isSent: boolean): readonly WordName[] =>
+  isSent ? wordsWithWays(contact, 'contactForm.notSent') : []
+
+/** @returns the words of `NoScriptNote`, which any other form needs */
+export const wordsOfNoScript = (contact: Ways, isSent: boolean): readonly WordName[] =>
+  isSent ? [] : wordsWithWays(contact, 'contactForm.needsJavaScript')
+
+const wordsWithWays = (
+  { phone, email }: Ways,
+  note: 'contactForm.notSent' | 'contactForm.needsJavaScript',
+): readonly WordName[] => (phone || email ? [`${note}Reach`, 'contactForm.ways'] : [note])
 
 /** Why a form has not been sent, and how else to reach the company. */
 export function FailureMessage() {

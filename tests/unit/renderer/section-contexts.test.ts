@@ -33,7 +33,7 @@ test('a section receives only the drawings of its subjects', () => {
   const drawings = { villa: [{ src: '/villa.svg' }], kitchen: [{ src: '/kitchen.svg' }] }
   const view = { route: '/a', sections: [hero, steps], page: {}, facts: {}, look: { ...emptyLook, drawings } }
   const contexts = sectionContexts(view as unknown as PageProps)
-  expect(contexts.map((context) => context.drawings)).toEqual([{ villa: drawings.villa }, {}])
+  expect(contexts.map((context) => context.drawings)).toEqual([{ villa: drawings.villa }, undefined])
 })
 
 test('the first photo of a subject decides which drawing comes first', () => {
