@@ -4,7 +4,6 @@ import { build, createBuilder, createLogger, type Rolldown, type ViteBuilder } f
 import { followStages } from '../../workspace/stages.ts'
 import type { BundlerMessage, BundlerTask } from './bundle.ts'
 import { mantineStyles } from './mantine-styles.ts'
-import { shortClasses } from './short-classes.ts'
 import { bundling } from './vite-config.ts'
 
 /**
@@ -15,7 +14,7 @@ async function bundleBoth(engine: string, folder: string): Promise<void> {
   // Errors are also thrown, and reported from there.
   const customLogger = { ...createLogger('warn'), error: () => undefined }
   const builder = await createBuilder({
-    plugins: [bundling(), mantineStyles(), shortClasses()],
+    plugins: [bundling(), mantineStyles()],
     root: engine,
     configFile: false,
     customLogger,

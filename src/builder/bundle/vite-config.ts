@@ -183,7 +183,7 @@ function addressOfAsset(path: string, { hostType, ssr }: { hostType: string; ssr
   return ssr ? undefined : { relative: true }
 }
 
-/** Class names of our own CSS modules: the written name and a short hash of the file. `shortClasses` makes them shorter. */
+/** Class names of our own CSS modules: the written name and a short hash of the file. */
 const classPattern = '[local]_[hash]'
 
 /** Packages that Node loads itself in a build, because bundling them would save little. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { mantineStyles } from '../../builder/bundle/mantine-styles.ts'
-import { shortClasses } from '../../builder/bundle/short-classes.ts'
 import { bundling } from '../../builder/bundle/vite-config.ts'
 
 /**
@@ -9,13 +8,7 @@ import { bundling } from '../../builder/bundle/vite-config.ts'
  *
  * @param root the site's folder; by default the folder of the code
  */
-export const site = (root?: string): Plugin[] => [
-  bundling(root),
-  mantineStyles(),
-  shortClasses(),
-  hotCssModules(),
-  serving(root),
-]
+export const site = (root?: string): Plugin[] => [bundling(root), mantineStyles(), hotCssModules(), serving(root)]
 
 const serving = (root: string | undefined): Plugin => ({
   name: 'site-serving',
