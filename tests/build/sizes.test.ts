@@ -13,13 +13,13 @@ const weight = async (path: string) => gzipSync(await read(path), { level: 9 }).
 
 /** Bytes after gzip: the heaviest page of the company and 5 percent more. */
 const most = {
-  html: { static: 5_610, interactive: 7_520 },
-  css: { static: 8_720, interactive: 10_650 },
+  html: { static: 5_750, interactive: 7_710 },
+  css: { static: 8_720, interactive: 10_750 },
   /**
    * The style sheet that is loaded before an interactive block is hydrated. With each new island the bundler divides the
    * shared code differently, and the scripts of a page name other variables of the theme.
    */
-  laterCss: 14_010,
+  laterCss: 14_170,
   /** The script that a page loads at once. */
   start: 2_150,
   /** All scripts of a page, without a form and with one. */
