@@ -148,7 +148,9 @@ test('output of a build in the same project reloads nothing', { tags: ['slow'] }
   await expect(heading(page)).toHaveText(title)
 })
 
-test('shows an added, a renamed and a removed page, and redirects its old address', async ({ visit }) => {
+test('shows an added, a renamed and a removed page, and redirects its old address', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const card = 'card:\n  title: Crab Cove\n  text: Rocks on both sides.\n  projects: 10+\n'
   const page = await visitMissing(visit, `${origin}/harbours/crab-cove`, { origin })
   await expect(heading(page)).toHaveText('Lost at sea')

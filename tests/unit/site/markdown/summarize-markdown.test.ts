@@ -5,6 +5,7 @@ import { isPlainParagraph } from '../../../../src/site/markdown/markdown-text.ts
 import { summarizeMarkdown } from '../../../../src/site/markdown/summarize-markdown.ts'
 import { repeatedMarkdown } from '../../../fuzz/mutate-data.ts'
 import { seeded } from '../../../fuzz/random.ts'
+import { rounds } from '../../../rounds.ts'
 
 describe('summarizeMarkdown', () => {
   it('finds links with their places, also in definitions', () => {
@@ -75,10 +76,13 @@ describe('summarizeMarkdown', () => {
     },
   )
 
-  it('reads any repeated shape, or stops at it', () => {
-    // Without the limits some of these take minutes, which is the time limit of a test.
-    for (const length of [5000, 49_000])
+  for (const { cases, options } of rounds([5000], [49_000]))
+    it.for(cases)('reads any shape repeated to %i characters, or stops at it', options, (length) => {
+      // Without the limits some of these take minutes, which is the time limit of a test.
       for (let seed = 1; seed <= 15; seed++) summarizeMarkdown(repeatedMarkdown(seeded(seed), length), true)
+    })
+
+  it('reads wide and long tables, or stops at them', () => {
     summarizeMarkdown(`|a|b|\n|---|---|\n${'|c|d|\n'.repeat(1990)}`, true)
     summarizeMarkdown(`${'|a'.repeat(12_000)}|\n${'|-'.repeat(12_000)}|`, true)
   })
