@@ -162,7 +162,7 @@ describe('a review', () => {
     expect(Object.entries(causes).find(([what]) => what.includes('/logbook/index.yaml'))?.[1]).toEqual(['/logbook'])
   })
 
-  test('shows a photo that has other bytes, and the sections with it in pictures', async () => {
+  test('shows a photo that has other bytes, and the sections with it in pictures', { tags: ['slow'] }, async () => {
     const review = await reviewed(
       () => cp(at('pages/_data/projects/photos/ferry.png'), at('pages/harbours/photos/quay.jpg')),
       '--against',

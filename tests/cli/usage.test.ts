@@ -8,19 +8,25 @@ import { rounds } from '../rounds.ts'
 /** `test` passes its options on to Vitest. */
 const commands = (await readdir('src/cli')).filter((name) => name.endsWith('.ts') && name !== 'test.ts')
 
-describe.for(commands.map((name) => basename(name, '.ts')))('%s', (name) => {
-  test('prints its usage with --help, and does nothing else', { tags: name === 'check' ? [] : ['slow'] }, async () => {
-    const { code, output } = await command('.', name, '--help')
-    expect(output).toMatch(/^npm (run|start)/)
-    expect(code).toBe(0)
-  })
+const names = commands.map((name) => basename(name, '.ts'))
+const typical = ['build', 'check', 'new']
+for (const { cases, options } of rounds(
+  typical,
+  names.filter((name) => !typical.includes(name)),
+))
+  describe.for(cases)('%s', options, (name) => {
+    test('prints its usage with --help, and does nothing else', async () => {
+      const { code, output } = await command('.', name, '--help')
+      expect(output).toMatch(/^npm (run|start)/)
+      expect(code).toBe(0)
+    })
 
-  test('reports an unknown option, and prints its usage', async () => {
-    const { code, output } = await command('.', name, '--nonsense')
-    expect(output).toMatch(/^Unknown option '--nonsense'.*\n\nnpm (run|start)/)
-    expect(code).toBe(2)
+    test('reports an unknown option, and prints its usage', async () => {
+      const { code, output } = await command('.', name, '--nonsense')
+      expect(output).toMatch(/^Unknown option '--nonsense'.*\n\nnpm (run|start)/)
+      expect(code).toBe(2)
+    })
   })
-})
 
 const wrongValues = rounds(
   [

@@ -363,7 +363,7 @@ test('a block with pictures can become interactive, even when their photos fail 
   await expect(page.locator('[data-island]')).toHaveCount(0)
 })
 
-test("changes of a block's markup and styles update the page", async ({ visit }) => {
+test("changes of a block's markup and styles update the page", { tags: ['slow'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<Title ', '<Title data-changed '))
   await expect(page.locator('h1[data-changed]')).toBeVisible()

@@ -112,7 +112,9 @@ describe('a click on a link of this site', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('keeps the old page usable below a progress bar while the next one is loading', async ({ visit }) => {
+  test('keeps the old page usable below a progress bar while the next one is loading', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await marked(visit, '/')
     const letGo = await hold(page, '/logbook')
     await inHeader(page, 'Logbook').click()
