@@ -139,10 +139,14 @@ async function readSite(options: OpenOptions) {
 /** After so many days without a use, compiled schemas are removed. */
 const maxUnusedDays = 7
 
-/** Caches the code that this version of ours compiles of schemas, for all sites: it names the kinds of files, and keywords. */
-export function codeCacheIn(store: Store): CodeCache {
+/**
+ * Caches the code that this version of ours compiles of schemas, for all sites: it names the kinds of files, and keywords.
+ *
+ * @param version of our code
+ */
+export function codeCacheIn(store: Store, version = analysisVersion): CodeCache {
   const files = store.files('validators')
-  const fileName = (key: string) => digestOf(`${key} ${analysisVersion}`)
+  const fileName = (key: string) => digestOf(`${key} ${version}`)
   return {
     get: (key) => {
       const code = files.get(fileName(key))

@@ -128,7 +128,9 @@ describe('generate', () => {
   })
 })
 
-test('a build says with DEBUG what its stages did, and writes a profile with --profile', async ({ root }) => {
+test('a build says with DEBUG what its stages did, and writes a profile with --profile', { tags: ['slow'] }, async ({
+  root,
+}) => {
   const { code, output } = await build(root, { DEBUG: 'site:*' }, '--profile')
   expect(code, output).toBe(0)
   const stages = Array.from(output.matchAll(/site:(\w+) .+ in \d+ ms$/gm), ([, stage]) => stage)

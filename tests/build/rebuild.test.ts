@@ -196,26 +196,18 @@ const emptyAll = async (folder: string) => {
     if (entry.isFile()) await truncate(join(entry.parentPath, entry.name))
 }
 
-const emptied = rounds(
-  [{ what: 'all that is kept between builds', folders: kept }],
-  [
-    { what: 'the files in dist/', folders: ['dist'] },
-    { what: 'the bundles', folders: ['node_modules/.cache/site/bundles'] },
-  ],
-)
-for (const { cases, options } of emptied)
-  test.for(cases)(
-    'a build after something emptied $what in place equals the last one',
-    options,
-    async ({ folders }) => {
-      const before = await built()
-      for (const folder of folders) await emptyAll(at(folder))
-      if (!folders.includes('dist')) await rm(at('dist'), { recursive: true })
-      expect(await built()).toEqual(before)
-      await rm(at('dist'), { recursive: true })
-      expect(await built()).toEqual(before)
-    },
-  )
+test.for([
+  { what: 'all that is kept between builds', folders: kept },
+  { what: 'the files in dist/', folders: ['dist'] },
+  { what: 'the bundles', folders: ['node_modules/.cache/site/bundles'] },
+])('a build after something emptied $what in place equals the last one', { tags: ['slow'] }, async ({ folders }) => {
+  const before = await built()
+  for (const folder of folders) await emptyAll(at(folder))
+  if (!folders.includes('dist')) await rm(at('dist'), { recursive: true })
+  expect(await built()).toEqual(before)
+  await rm(at('dist'), { recursive: true })
+  expect(await built()).toEqual(before)
+})
 
 describe.sequential('a site of many pages', () => {
   beforeAll(async () => {
@@ -237,7 +229,9 @@ describe.sequential('a site of many pages', () => {
   })
 })
 
-test('a build reports removed pages once, except those that redirect or were given up', async () => {
+test('a build reports removed pages once, except those that redirect or were given up', {
+  tags: ['slow'],
+}, async () => {
   const towns = [7, 8, 9].map((index) => at(`pages/town-${index}.yaml`))
   for (const [index, path] of towns.entries()) await writeFile(path, town(index + 7))
   await built()

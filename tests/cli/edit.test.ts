@@ -17,6 +17,7 @@ import { bytesOf } from '../build/bytes.ts'
 import { randomOperation } from '../edits/random-operation.ts'
 import { seeded } from '../fuzz/random.ts'
 import { build, command, copyProject, type ProjectCopy } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { type EditorProcess, startEditor } from './editor-process.ts'
 
 /** The answer after which nothing is different. */
@@ -359,22 +360,26 @@ describe.sequential('the editor of a built site', () => {
     expect(await readFile(join(root, page), 'utf8')).toBe(`${both}# Later.\n`)
   })
 
-  test('answers wrong requests with a reason, and goes on', async () => {
-    const post = async (route: string, body: string) => {
-      const headers = { 'x-editor-token': editor.token, 'content-type': 'application/json' }
-      const response = await fetch(`${editor.origin}/_edit/api/${route}`, { method: 'POST', headers, body })
-      const { reason = '' } = (await response.json()) as Partial<Refused>
-      return [response.status, translated(reason)] as const
-    }
-    for (const [route, bodies] of Object.entries(wrong))
-      for (const body of [...bodies, null, [], 1].map((one) => JSON.stringify(one))) {
-        await appendFile(join(root, page), '# One more line.\n')
-        const [status, reason] = await post(route, body)
-        expect(status, `${route} ${body.slice(0, 100)} ${reason}`).toBeLessThan(500)
-        expect(reason, `${route} ${body.slice(0, 100)}`).not.toMatch(/\bE[A-Z]{4,}\b|TypeError|\n +at |null byte/)
+  const routes = Object.keys(wrong)
+  for (const { cases, options } of rounds(
+    ['edit'],
+    routes.filter((route) => route !== 'edit'),
+  ))
+    test.for(cases)('answers wrong requests to %s with a reason, and goes on', options, async (route) => {
+      const post = async (body: string) => {
+        const headers = { 'x-editor-token': editor.token, 'content-type': 'application/json' }
+        const response = await fetch(`${editor.origin}/_edit/api/${route}`, { method: 'POST', headers, body })
+        const { reason = '' } = (await response.json()) as Partial<Refused>
+        return [response.status, translated(reason)] as const
       }
-    expect(await post('edit', '['.repeat(100_000))).toEqual([400, 'The body is not a JSON object.'])
-    expect((await editor.ask<PageState>('GET', `page?file=${page}`)).file).toBe(page)
-    expect((await fetch(`${editor.origin}/harbours`)).status).toBe(200)
-  })
+      for (const body of [...(wrong[route] ?? []), null, [], 1].map((one) => JSON.stringify(one))) {
+        await appendFile(join(root, page), '# One more line.\n')
+        const [status, reason] = await post(body)
+        expect(status, `${body.slice(0, 100)} ${reason}`).toBeLessThan(500)
+        expect(reason, body.slice(0, 100)).not.toMatch(/\bE[A-Z]{4,}\b|TypeError|\n +at |null byte/)
+      }
+      expect(await post('['.repeat(100_000))).toEqual([400, 'The body is not a JSON object.'])
+      expect((await editor.ask<PageState>('GET', `page?file=${page}`)).file).toBe(page)
+      expect((await fetch(`${editor.origin}/harbours`)).status).toBe(200)
+    })
 })

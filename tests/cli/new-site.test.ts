@@ -2,18 +2,19 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { newSite } from '../../src/scaffold/new-site.ts'
 import { textsIn } from '../../src/scaffold/templates.ts'
 import { openChecked } from '../../src/workspace/open-site.ts'
 import { command } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { warmStore } from '../warm-store.ts'
 
 let site: string
 const engine = process.cwd()
-const check = async (using = engine) =>
-  (await openChecked({ project: { root: site, engine: using }, store: warmStore() })).diagnostics
+const checked = async (root: string, using = engine) =>
+  (await openChecked({ project: { root, engine: using }, store: warmStore() })).diagnostics
 
 beforeAll(() => {
   site = mkdtempSync(join(tmpdir(), 'new $site-'))
@@ -40,14 +41,14 @@ test('npm run new -- site creates a small site whose only diagnostics are rewrit
   expect(output).not.toContain('in English')
   const printed = /npm run check -- --site (.*)` lists them/.exec(output)?.[1]
   expect(execFileSync('sh', ['-c', `printf %s ${printed}`], { encoding: 'utf8' })).toBe(site)
-  const found = await check()
+  const found = await checked(site)
   expect(new Set(found.map(({ code, severity }) => `${severity} ${code}`))).toEqual(new Set(['hint rewrite-mark']))
 })
 
 test('pages can be added to it like to any other site', async () => {
   const { code, output } = await command(engine, 'new', 'service', 'Third thing', '--site', site)
   expect(code, output).toBe(0)
-  expect((await check()).filter(({ severity }) => severity === 'error')).toEqual([])
+  expect((await checked(site)).filter(({ severity }) => severity === 'error')).toEqual([])
   const page = readFileSync(join(site, 'pages/servicos/third-thing.yaml'), 'utf8')
   expect(page).toContain('description: O que se encontra na página sobre Third thing,')
 })
@@ -56,7 +57,12 @@ test('does not overwrite a site', async () => {
   await expect(newSite(engine, site, { name: 'Other', language: 'en' })).rejects.toThrow('Nothing was written.')
 })
 
-test('its first own block changes the path of the schemas in its files, and nothing else', async () => {
+test('its first own block changes the path of the schemas in its files and nothing else, and has types in code editors', {
+  tags: ['slow'],
+}, async () => {
+  const site = mkdtempSync(join(tmpdir(), 'new $site-'))
+  onTestFinished(() => rmSync(site, { recursive: true }))
+  await newSite(engine, site, { name: 'Example', language: 'pt-PT' })
   const about = join(site, 'pages/about.yaml')
   const misspelt = readFileSync(join(site, 'pages/contacto.yaml'), 'utf8').replace(/^description:/m, 'descripton:')
   writeFileSync(about, misspelt)
@@ -67,14 +73,11 @@ test('its first own block changes the path of the schemas in its files, and noth
     misspelt.replace(/^.*\n/, '# yaml-language-server: $schema=../.cache/engine/schema/page.schema.json\n'),
   )
   rmSync(about)
-  const again = await check(join(site, '.cache/engine'))
+  const again = await checked(site, join(site, '.cache/engine'))
   expect(new Set(again.map(({ code }) => code))).toEqual(new Set(['rewrite-mark']))
   const second = await command(engine, 'new', 'block', 'price-list', '--site', site)
   expect(second.code, second.output).toBe(0)
   expect(second.output).not.toContain('The first line')
-})
-
-test('its own blocks have types in code editors', () => {
   // The engine knows the second one with the next command.
   rmSync(join(site, 'blocks/price-list.tsx'))
   const compile = () => {
@@ -97,21 +100,24 @@ test('each language that has words of its own has texts for a new site, the same
   for (const language of languages) expect(await keysIn(language), language).toEqual(await keysIn('en'))
 })
 
-test.for(languages)('a site in %s is complete, whatever the trade', async (language) => {
-  for (const trade of [undefined, ...trades]) {
-    const root = mkdtempSync(join(tmpdir(), 'new-site-'))
-    const said = await newSite(engine, root, { name: 'Example', language, trade })
-    expect(said).not.toContain('in English')
-    const checked = await openChecked({ project: { root, engine }, store: warmStore() })
-    const others = checked.diagnostics.filter(({ code }) => code !== 'rewrite-mark')
-    expect(
-      others.map(({ message, file, place }) => [file, message, place]),
-      `${language} ${trade}`,
-    ).toEqual([])
-    expect(readFileSync(join(root, 'pages/index.yaml'), 'utf8')).not.toContain('{{')
-    rmSync(root, { recursive: true })
-  }
-})
+const english = ['en']
+const others = languages.filter((language) => !english.includes(language))
+for (const { cases, options } of rounds(english, others))
+  test.for(cases)('a site in %s is complete, whatever the trade', options, async (language) => {
+    for (const trade of [undefined, ...trades]) {
+      const root = mkdtempSync(join(tmpdir(), 'new-site-'))
+      const said = await newSite(engine, root, { name: 'Example', language, trade })
+      expect(said).not.toContain('in English')
+      const checked = await openChecked({ project: { root, engine }, store: warmStore() })
+      const others = checked.diagnostics.filter(({ code }) => code !== 'rewrite-mark')
+      expect(
+        others.map(({ message, file, place }) => [file, message, place]),
+        `${language} ${trade}`,
+      ).toEqual([])
+      expect(readFileSync(join(root, 'pages/index.yaml'), 'utf8')).not.toContain('{{')
+      rmSync(root, { recursive: true })
+    }
+  })
 
 test('names the trades that there are', async () => {
   const root = join(tmpdir(), 'no-such-site')

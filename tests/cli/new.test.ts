@@ -193,7 +193,9 @@ describe('npm run new -- block', () => {
     await expect(access(join(project.root, `src/blocks/${type}.tsx`))).rejects.toThrow()
   })
 
-  it('rejects a name whose component would have the same name as that of another block', async () => {
+  it('rejects a name whose component would have the same name as that of another block', {
+    tags: ['slow'],
+  }, async () => {
     await newBlock(project.root, 'block-of-a-test-2')
     const why = 'its component would have the same name as that of `block-of-a-test-2`'
     await expect(newBlock(project.root, 'block-of-a-test2')).rejects.toThrow(
@@ -252,7 +254,9 @@ describe('npm run new -- holidays', () => {
   const holidays = (region: string, year: string, name?: string) =>
     newHolidays(inCopy(), { region, year, branch: name })
 
-  it('adds the days of a region that are not there yet, and leaves everything else as it is', async () => {
+  it('adds the days of a region that are not there yet, and leaves everything else as it is', {
+    tags: ['slow'],
+  }, async () => {
     const own = `  specialDays:
     # The sheds are shut for the regatta.
     - from: "2099-05-16"

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { command, copyProject, edit, limitedTo, type ProjectCopy, ran } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 
 let copy: ProjectCopy
 beforeAll(async () => {
@@ -56,7 +57,7 @@ test('a command reports in one line that its bundle cannot be stored', async () 
   expect(code).toBe(2)
 })
 
-test('a command reports in one line that the disk is too full for its bundle', async () => {
+test('a command reports in one line that the disk is too full for its bundle', { tags: ['slow'] }, async () => {
   const cache = await withoutCache()
   const { code, output } = await limitedTo(100, copy.root, 'check')
   expect(output).toMatch(
@@ -68,31 +69,38 @@ test('a command reports in one line that the disk is too full for its bundle', a
 
 const page = 'pages/harbours/skerry-bay.yaml'
 
-test.for([
-  ['new', 'location', 'Kelp Sound'],
-  ['new', 'site', 'elsewhere'],
-  ['new', 'block', 'price-list'],
-  ['check', '--fix'],
-  ['check', '--record'],
-])(
-  '%s %s says in one sentence that the disk is full, and leaves everything as it was',
-  async ([name = '', ...args]) => {
-    await edit(join(copy.root, page), (text) => text.replace('heading:', args[0] === '--fix' ? 'heding:' : 'heading:'))
-    onTestFinished(copy.restore)
-    const files = async () => {
-      const all = await readdir(copy.root, { recursive: true, withFileTypes: true })
-      const own = all.filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-      return Promise.all(
-        own.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), 'utf8')]),
-      )
-    }
-    const before = await files()
-    const { code, output } = await limitedTo(0, copy.root, name, ...args)
-    expect(output).toMatch(/^The disk is full\. EFBIG: file too large, write\n$/)
-    expect(code).toBe(2)
-    expect(await files()).toEqual(before)
-  },
+const writing = rounds(
+  [['check', '--fix']],
+  [
+    ['new', 'location', 'Kelp Sound'],
+    ['new', 'site', 'elsewhere'],
+    ['new', 'block', 'price-list'],
+    ['check', '--record'],
+  ],
 )
+for (const { cases, options } of writing)
+  test.for(cases)(
+    '%s %s says in one sentence that the disk is full, and leaves everything as it was',
+    options,
+    async ([name = '', ...args]) => {
+      await edit(join(copy.root, page), (text) =>
+        text.replace('heading:', args[0] === '--fix' ? 'heding:' : 'heading:'),
+      )
+      onTestFinished(copy.restore)
+      const files = async () => {
+        const all = await readdir(copy.root, { recursive: true, withFileTypes: true })
+        const own = all.filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+        return Promise.all(
+          own.map(async ({ parentPath, name }) => [name, await readFile(join(parentPath, name), 'utf8')]),
+        )
+      }
+      const before = await files()
+      const { code, output } = await limitedTo(0, copy.root, name, ...args)
+      expect(output).toMatch(/^The disk is full\. EFBIG: file too large, write\n$/)
+      expect(code).toBe(2)
+      expect(await files()).toEqual(before)
+    },
+  )
 
 test('a site that can be written is built by an engine that cannot', { tags: ['slow'] }, async () => {
   const site = await mkdtemp(join(tmpdir(), 'writable-'))

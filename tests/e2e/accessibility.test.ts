@@ -116,7 +116,7 @@ describe('when photos fail to load', () => {
   /** An empty frame has a single colour. */
   const coloursIn = (pixels: Buffer) => new Set(new Uint32Array(new Uint8Array(pixels).buffer)).size
 
-  for (const { cases, options } of rounds(['/regatta'], ['/', '/harbours']))
+  for (const { cases, options } of rounds(['/harbours'], ['/', '/regatta']))
     test.for(cases)('%s shows drawings in place of the photos', options, async (route, { visit }) => {
       const page = await visit(route, { photos: false, reducedMotion: true })
       await hydrated(page)

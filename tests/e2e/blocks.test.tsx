@@ -19,6 +19,7 @@ import { pagePropsOf } from '../../src/site/page-props.ts'
 import type { PageProps, Section } from '../../src/site/site.ts'
 import { readSchemaSet } from '../../src/workspace/files/schema-files.ts'
 import { companySite } from '../company/site.ts'
+import { rounds } from '../rounds.ts'
 import { withValue } from '../unit/blocks/enum-values.ts'
 import { violationsOf } from './set-up/axe.ts'
 import { expectReflow, longWords, narrowPhone, reflowSize } from './set-up/reflow.ts'
@@ -109,13 +110,15 @@ async function testSections(visit: Visit, sections: Section[], place: Place & { 
   expect(await page.locator(unchanging).evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
 }
 
-test.for(places)(
-  'all blocks together are accessible and hydrate without changes, $width pixels wide',
-  async (place, { visit }) => {
-    const sections = gallery.map(({ examples: [first] }) => (first as GalleryExample).section)
-    await testSections(visit, sections, place)
-  },
-)
+for (const { cases, options } of rounds(places.slice(0, 1), places.slice(1)))
+  test.for(cases)(
+    'all blocks together are accessible and hydrate without changes, $width pixels wide',
+    options,
+    async (place, { visit }) => {
+      const sections = gallery.map(({ examples: [first] }) => (first as GalleryExample).section)
+      await testSections(visit, sections, place)
+    },
+  )
 
 /** @returns a section with words in front of each of its texts, as far as its schema allows */
 function lengthened(section: Section, words: string): Section {

@@ -5,6 +5,7 @@ import { stringify } from 'yaml'
 import type { StaticServer } from '../../src/servers/preview/listen.ts'
 import { serve } from '../../src/servers/preview/server.ts'
 import { build, copyProject, edit, type ProjectCopy } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { expect, test } from './set-up/visit.ts'
 
 const address = { locality: 'Skerry Bay', country: 'NO', label: 'Skerry Bay, pier 7' }
@@ -92,37 +93,42 @@ afterAll(async () => {
 const open = (until: string) => `Open now, until ${until}`
 const opens = (day: string, time: string) => `Closed now, opens ${day} at ${time}`
 
+/** The first two differ most. */
+const moments = [
+  ['before the clocks change', '2027-03-28T00:30:00Z', open('02:00'), 'Sat, 3 April 2027'],
+  ['after the party', '2027-01-01T04:00:00Z', opens('Monday', '09:00'), 'Sat, 9 January 2027'],
+  ['in the night of a Friday', '2026-11-28T00:30:00Z', open('02:00'), 'Sat, 28 November 2026'],
+  ['across an end that is a beginning', '2026-11-30T12:00:00Z', open('18:00'), 'Sat, 5 December 2026'],
+  ['after midnight at New Year', '2027-01-01T03:30:00Z', open('05:00'), 'Thu, 31 December 2026'],
+] as const
+
 describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Auckland'])(
   'for a visitor in %s',
   (timezoneId) => {
-    test.for([
-      ['in the night of a Friday', '2026-11-28T00:30:00Z', open('02:00'), 'Sat, 28 November 2026'],
-      ['across an end that is a beginning', '2026-11-30T12:00:00Z', open('18:00'), 'Sat, 5 December 2026'],
-      ['before the clocks change', '2027-03-28T00:30:00Z', open('02:00'), 'Sat, 3 April 2027'],
-      ['after midnight at New Year', '2027-01-01T03:30:00Z', open('05:00'), 'Thu, 31 December 2026'],
-      ['after the party', '2027-01-01T04:00:00Z', opens('Monday', '09:00'), 'Sat, 9 January 2027'],
-    ] as const)(
-      'knows what is open and what takes place %s',
-      { tags: timezoneId === 'America/Los_Angeles' ? [] : ['slow'] },
-      async ([, when, state, next], { visit }) => {
-        const clock = { when, timezoneId, locale: 'en-GB' }
-        const page = await visit('/dates', { origin: server.url, clock })
-        for (const heading of ['The quay', 'Both', 'What is on'])
-          await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
-        await page.clock.runFor(5_000)
-        const section = (heading: string) =>
-          page.locator('main section', { has: page.getByRole('heading', { name: heading }) })
-        await expect(section('The quay')).toContainText(state)
-        await expect(section('Both').getByRole('listitem').filter({ hasText: 'Always' })).toContainText('Open now')
-        await expect(section('What is on').getByRole('listitem').first()).toContainText(next)
-        const isAhead = when < '2027-01-02'
-        await expect(section('What is on').getByText('Sat, 2 January 2027 · Cancelled')).toHaveCount(isAhead ? 1 : 0)
-      },
-    )
+    const typical = timezoneId === 'America/Los_Angeles' ? moments.slice(0, 2) : []
+    for (const { cases, options } of rounds(typical, moments.slice(typical.length)))
+      test.for(cases)(
+        'knows what is open and what takes place %s',
+        options,
+        async ([, when, state, next], { visit }) => {
+          const clock = { when, timezoneId, locale: 'en-GB' }
+          const page = await visit('/dates', { origin: server.url, clock })
+          for (const heading of ['The quay', 'Both', 'What is on'])
+            await page.getByRole('heading', { name: heading }).scrollIntoViewIfNeeded()
+          await page.clock.runFor(5_000)
+          const section = (heading: string) =>
+            page.locator('main section', { has: page.getByRole('heading', { name: heading }) })
+          await expect(section('The quay')).toContainText(state)
+          await expect(section('Both').getByRole('listitem').filter({ hasText: 'Always' })).toContainText('Open now')
+          await expect(section('What is on').getByRole('listitem').first()).toContainText(next)
+          const isAhead = when < '2027-01-02'
+          await expect(section('What is on').getByText('Sat, 2 January 2027 · Cancelled')).toHaveCount(isAhead ? 1 : 0)
+        },
+      )
   },
 )
 
-test.for([
+const seasons = [
   [
     'before the season',
     '2027-05-31T21:59:00Z',
@@ -132,14 +138,16 @@ test.for([
   ['in the season', '2027-05-31T22:01:00Z', ['Summer'], '09:00 – 22:00'],
   ['in the season of a later year', '2029-08-31T21:59:00Z', ['Summer'], '09:00 – 22:00'],
   ['after the season', '2027-08-31T22:01:00Z', ['Fri, Sat: 20:00–02:00', 'Mon: 09:00–13:00, 13:00–18:00'], 'closed'],
-] as const)('shows the hours that are true %s', async ([, when, lines, sunday], { visit }) => {
-  const clock = { when, timezoneId: 'America/Los_Angeles', locale: 'en-GB' }
-  const page = await visit('/dates', { origin: server.url, clock })
-  await page.getByRole('heading', { name: 'The quay' }).scrollIntoViewIfNeeded()
-  await page.clock.runFor(5_000)
-  await expect(page.locator('footer ul[data-hours] > li:visible')).toContainText([...lines])
-  await expect(page.locator('main dl > div', { hasText: 'Sunday' })).toContainText(sunday)
-})
+] as const
+for (const { cases, options } of rounds(seasons.slice(0, 2), seasons.slice(2)))
+  test.for(cases)('shows the hours that are true %s', options, async ([, when, lines, sunday], { visit }) => {
+    const clock = { when, timezoneId: 'America/Los_Angeles', locale: 'en-GB' }
+    const page = await visit('/dates', { origin: server.url, clock })
+    await page.getByRole('heading', { name: 'The quay' }).scrollIntoViewIfNeeded()
+    await page.clock.runFor(5_000)
+    await expect(page.locator('footer ul[data-hours] > li:visible')).toContainText([...lines])
+    await expect(page.locator('main dl > div', { hasText: 'Sunday' })).toContainText(sunday)
+  })
 
 test('the footer of a branch gives way to that of the company', async ({ visit }) => {
   const page = await visit('/always', { origin: server.url })

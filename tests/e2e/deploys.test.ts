@@ -66,7 +66,10 @@ test('in-site navigation works from a page of the old deploy to the new one, and
   await expect(heading(page)).toHaveText('Written while the ice holds (new)')
 })
 
-test('a page whose code is missing after a deploy keeps its texts, form and links', async ({ host, visit }) => {
+test('a page whose code is missing after a deploy keeps its texts, form and links', { tags: ['slow'] }, async ({
+  host,
+  visit,
+}) => {
   const page = await visit('', {
     origin: host.url,
     expected: [/Failed to load resource/, /^\s*$|dynamically imported/],

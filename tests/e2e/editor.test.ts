@@ -86,7 +86,9 @@ test('a click on a text focuses its field, the preview follows while typing, and
   await expect(preview.getByText('from €3,500')).toBeVisible()
 })
 
-test('a text can be edited on the page itself, also before an earlier change is saved', async ({ visit }) => {
+test('a text can be edited on the page itself, also before an earlier change is saved', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page, preview, saved } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -106,7 +108,9 @@ test('a text can be edited on the page itself, also before an earlier change is 
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
 })
 
-test('a cell of a spreadsheet becomes one line of a label, in the form and on the page', async ({ visit }) => {
+test('a cell of a spreadsheet becomes one line of a label, in the form and on the page', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page, preview } = await openEditor(visit, server.origin, home)
   await shown(preview)
   const text = await read(home)
@@ -430,9 +434,9 @@ test('entering a field with a sample selects all of it, so that typing replaces 
   expect(await read(home)).not.toContain('# replace:')
 })
 
-test('“Next text” leads at once from what was typed to all of the next text, also of a formatted one', async ({
-  visit,
-}) => {
+test('“Next text” leads at once from what was typed to all of the next text, also of a formatted one', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const faq =
     '  - type: faq\n    heading: H # rewrite: text\n    items:\n      - title: Q # rewrite: text\n        text: Write here. # rewrite: text\n\n'
   await edit(home, (text) => text.replace('  - type: feature-list', `${faq}  - type: feature-list`))
@@ -543,7 +547,9 @@ test('opens a file with broken syntax as source with an explanation, and as a fo
   expect(parse(await read(home)).name).toBe('Yard')
 })
 
-test('what is typed as source is saved when the view is closed, and kept while it has a mistake', async ({ visit }) => {
+test('what is typed as source is saved when the view is closed, and kept while it has a mistake', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   // Line ends of Windows, which the editor in the browser does not have.
   await edit(caulking, (text) => text.replaceAll('\n', '\r\n'))
   const text = await read(caulking)
@@ -810,9 +816,9 @@ test('a value with a mistake is offered nowhere, and the one that corrects it is
   await expect(page.getByRole('group', { name: `“${old}” stands in` })).toBeVisible()
 })
 
-test('a price that stands on other pages, also in another language, is changed there in the same go', async ({
-  visit,
-}) => {
+test('a price that stands on other pages, also in another language, is changed there in the same go', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const [quay, bay, spanish] = [
     'pages/harbours/north-quay.yaml',
     'pages/harbours/skerry-bay.yaml',
@@ -1055,9 +1061,9 @@ test('saves what one request could not, without another key', { tags: ['slow'] }
   await saved()
 })
 
-test('says that it saves, and asks before it is left, until the last of several clicks has had its turn', async ({
-  visit,
-}) => {
+test('says that it saves, and asks before it is left, until the last of several clicks has had its turn', {
+  tags: ['slow'],
+}, async ({ visit }) => {
   const { page, form, saved } = await openEditor(visit, server.origin, home)
   const text = await read(home)
   const duplicate = form('Hero').getByRole('group', { name: 'Facts' }).getByRole('button', { name: 'Duplicate' })
@@ -1088,7 +1094,9 @@ test('says that it saves, and asks before it is left, until the last of several 
   await becomes(home, text)
 })
 
-test('keeps what was typed when the form cannot be drawn, until something else can be', async ({ visit }) => {
+test('keeps what was typed when the form cannot be drawn, until something else can be', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page, form, tree } = await openEditor(visit, server.origin, home, { expected: [/TypeError/] })
   const text = await read(home)
   // Without the message that is to be shown.

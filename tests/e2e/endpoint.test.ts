@@ -25,8 +25,9 @@ import { expect, hold, hydrated, test } from './set-up/visit.ts'
 
 serveEndpointSite()
 
-const failures: Answer[] = ['an error', 'silence']
+const failures: Answer[] = ['an error']
 const otherFailures: Answer[] = [
+  'silence',
   'a page',
   'a redirect to a page',
   'a redirect to another host',
@@ -57,7 +58,7 @@ describe('the contact form with an endpoint', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keeps text typed while it is sending, and submits it the next time', async ({ visit }) => {
+  test('keeps text typed while it is sending, and submits it the next time', { tags: ['slow'] }, async ({ visit }) => {
     const page = await openForm(visit)
     const { send, status, message: field } = partsOf(page)
     await fillIn(page)
@@ -115,7 +116,9 @@ describe('the contact form with an endpoint', () => {
     await expect(partsOf(page).status).toHaveText(success)
   })
 
-  test('confirms an answer from a host that the site declares, with and without JavaScript', async ({ visit }) => {
+  test('confirms an answer from a host that the site declares, with and without JavaScript', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     for (const javaScript of [true, false]) {
       const page = await openForm(visit, { javaScript })
       endpoint.answer = 'a redirect to its other host'
@@ -171,7 +174,9 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([marked, sent])
   })
 
-  test('keeps what was typed when the page is loaded again, until it is sent', async ({ visit }) => {
+  test('keeps what was typed when the page is loaded again, until it is sent', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await openForm(visit)
     await fillIn(page)
     await page.reload()
@@ -184,7 +189,9 @@ describe('the contact form with an endpoint', () => {
     expect(await valuesOf(page)).toEqual(empty)
   })
 
-  test('asks for a project type where the page requires one, with the check of the browser', async ({ visit }) => {
+  test('asks for a project type where the page requires one, with the check of the browser', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     const page = await openForm(visit, {}, '/regatta')
     const { send, status } = partsOf(page, '#entry')
     await fillIn(page, '#entry')
@@ -212,22 +219,21 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  for (const { cases, options } of rounds(['hydrate'], ['contact']))
-    test.for(cases)(
-      'submitted before the code of %s arrived, is sent once after it has',
-      options,
-      async (code, { visit }) => {
-        const page = await visit('', { origin: endpointOrigin() })
-        const arrive = await hold(page, `**/assets/${code}-*.js`)
-        await page.goto('/')
-        await fillIn(page)
-        await partsOf(page).send.dblclick()
-        expect(endpoint.posts).toEqual([])
-        arrive()
-        await expect(partsOf(page).status).toHaveText(success)
-        expect(endpoint.posts).toEqual([sent])
-      },
-    )
+  test.for(['hydrate', 'contact'])(
+    'submitted before the code of %s arrived, is sent once after it has',
+    { tags: ['slow'] },
+    async (code, { visit }) => {
+      const page = await visit('', { origin: endpointOrigin() })
+      const arrive = await hold(page, `**/assets/${code}-*.js`)
+      await page.goto('/')
+      await fillIn(page)
+      await partsOf(page).send.dblclick()
+      expect(endpoint.posts).toEqual([])
+      arrive()
+      await expect(partsOf(page).status).toHaveText(success)
+      expect(endpoint.posts).toEqual([sent])
+    },
+  )
 
   test('is sent although another script changed the form before hydration', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('', { origin: endpointOrigin(), expected: [/#418/] })
@@ -241,7 +247,7 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test('is submitted as an ordinary form when its code fails to load', async ({ visit }) => {
+  test('is submitted as an ordinary form when its code fails to load', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('', { origin: endpointOrigin(), expected: [/hydrate-|Failed to load resource/] })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/')

@@ -102,7 +102,9 @@ describe('the contact form', () => {
     expect(requests).toEqual([])
   })
 
-  test('begins with what a link is about, on arrival and without a page load', async ({ visit }) => {
+  test('begins with what a link is about, on arrival and without a page load', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('/?about=Oars%20%26%20blocks#hail')
     await hydrated(page)
     await expect(fieldsOf(page).details).toHaveValue('Oars & blocks')
@@ -165,7 +167,9 @@ describe('the contact form', () => {
     { what: 'no e-mail address', field: 'email', value: '' },
     { what: 'an e-mail address without @', field: 'email', value: 'ana.example.com' },
   ] as const
-  test('is blocked by native validation for each mistake, and keeps the values', async ({ visit }) => {
+  test('is blocked by native validation for each mistake, and keeps the values', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('/')
     await hydrated(page)
     const fields = fieldsOf(page)
@@ -208,7 +212,7 @@ describe('the contact form', () => {
     await expect(email).toHaveAccessibleDescription(/^Please check your email address\. .*name@example\.com/)
   })
 
-  test('keeps values typed before hydration', async ({ visit }) => {
+  test('keeps values typed before hydration', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('')
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
@@ -264,7 +268,9 @@ describe('the contact form', () => {
 
 describe('the newsletter box without an endpoint', () => {
   for (const javaScript of [true, false])
-    test(`does nothing and keeps the address, ${javaScript ? 'with' : 'without'} JavaScript`, async ({ visit }) => {
+    test(`does nothing and keeps the address, ${javaScript ? 'with' : 'without'} JavaScript`, {
+      tags: javaScript ? [] : ['slow'],
+    }, async ({ visit }) => {
       const page = await visit('/logbook', { javaScript })
       if (javaScript) await hydrated(page)
       const address = page.getByRole('textbox', { name: 'Where to send it' })

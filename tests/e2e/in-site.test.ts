@@ -112,7 +112,9 @@ describe('a click on a link of this site', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('keeps the old page usable below a progress bar while the next one is loading', async ({ visit }) => {
+  test('keeps the old page usable below a progress bar while the next one is loading', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await marked(visit, '/')
     const letGo = await hold(page, '/logbook')
     await inHeader(page, 'Logbook').click()
@@ -124,7 +126,7 @@ describe('a click on a link of this site', () => {
     await expect.poll(() => progressOf(page)).toBe(0)
   })
 
-  test('is cancelled by a click on another link', async ({ visit }) => {
+  test('is cancelled by a click on another link', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/')
     const letGo = await hold(page, '/logbook')
     await inHeader(page, 'Logbook').click()
@@ -138,7 +140,7 @@ describe('a click on a link of this site', () => {
     await expect(page).toHaveURL('/harbours')
   })
 
-  test('with a modifier or another button is left to the browser', async ({ visit }) => {
+  test('with a modifier or another button is left to the browser', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/')
     for (const how of [
       { modifiers: ['ControlOrMeta' as const] },
@@ -173,7 +175,7 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('show the page of the address when it changes before hydration', async ({ visit }) => {
+  test('show the page of the address when it changes before hydration', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/logbook')
     await inHeader(page, 'Work').click()
     await expect(page).toHaveURL('/work')
@@ -274,7 +276,7 @@ describe('anchors', () => {
     await expect.poll(() => scrollY(page)).toBe(300)
   })
 
-  test('an anchor of the same page loads nothing', async ({ visit }) => {
+  test('an anchor of the same page loads nothing', { tags: ['slow'] }, async ({ visit }) => {
     const page = await marked(visit, '/work/hulls')
     const requests = requestsOf(page)
     await page.getByRole('link', { name: 'The five steps' }).click()
@@ -334,7 +336,9 @@ describe('when in-site navigation fails', () => {
     await expect(heading(page)).toHaveText('Written while the ice holds')
   })
 
-  test('a link to a missing page shows the 404 page, and going back restores the previous one', async ({ visit }) => {
+  test('a link to a missing page shows the 404 page, and going back restores the previous one', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     const page = await visitMissing(visit, '/harbours')
     await hydrated(page)
     const logged = page.waitForEvent('console', (message) => message.text().startsWith('404'))

@@ -119,7 +119,7 @@ describe('a form that is sent to the inbox', () => {
     expect(names()).toEqual(['Ada Lovelace'])
   })
 
-  test('was begun before the visitor has looked at another page', async ({ visit }) => {
+  test('was begun before the visitor has looked at another page', { tags: ['slow'] }, async ({ visit }) => {
     const opened = await openForm(visit)
     const { page, form } = opened
     const asked: string[] = []
@@ -253,7 +253,7 @@ function judgedByServer({ entries }: Verdict): string[] {
   return [...checkAnswers(form, { values, files: received }, words).errors.keys()]
 }
 
-for (const { cases, options } of rounds([300], [10_000]))
+for (const { cases, options } of rounds([60], [10_000]))
   test.for(cases)('the server agrees with the browser about %i submissions', options, async (count, { visit }) => {
     const { page } = await openForm(visit)
     await hydrated(page)
@@ -268,7 +268,7 @@ for (const { cases, options } of rounds([300], [10_000]))
     expect(new Set(verdicts.flatMap(({ invalid }) => invalid)).size).toBeGreaterThan(9)
   })
 
-test('takes the first message of a form that a build has changed', async ({ visit }) => {
+test('takes the first message of a form that a build has changed', { tags: ['slow'] }, async ({ visit }) => {
   await edit(join(copy.root, 'pages/orders.yaml'), (text) => text.replace('label: Your yard', 'label: Your boatyard'))
   const { code, output } = await build(copy.root)
   expect(code, output).toBe(0)

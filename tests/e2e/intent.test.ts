@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
+import { rounds } from '../rounds.ts'
 import {
   expect,
   hydrated,
@@ -31,36 +32,42 @@ test('loads only the page for a visitor who leaves within four seconds, and hydr
   await page.waitForFunction(isHydrated)
 })
 
-test.for([
-  { sign: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 300) },
-  { sign: 'points at a link', act: (page: Page) => page.locator('header a').first().hover() },
-  { sign: 'presses a key', act: (page: Page) => page.keyboard.press('Tab') },
-])('hydrates the page when the visitor $sign', async ({ act }, { visit }) => {
-  const page = await visit(route)
-  await act(page)
-  await page.waitForFunction(isHydrated)
-})
-
-test.for([true, false])(
-  'prefetches the page of a link under the pointer, unless data saving is on: %s',
-  async (saves, { visit }) => {
-    const page = await visit(route, { line: { effectiveType: '2g', saveData: saves } })
-    await hydrated(page)
-    const logbook = page.getByRole('banner').getByRole('link', { name: 'Logbook' })
-    const requests = requestsOf(page)
-    await page.clock.install()
-    await logbook.hover()
-    await logbook.focus()
-    await page.clock.runFor(1000)
-    const asked = [`GET ${origin}/logbook`]
-    if (saves) expect(requests).toEqual([])
-    else await expect.poll(() => requests.slice(0, 1)).toEqual(asked)
-    await page.clock.resume()
-    await logbook.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written while the ice holds')
-    expect(requests.filter((request) => request.endsWith('/logbook'))).toEqual(asked)
-  },
+const signs = rounds(
+  [{ sign: 'scrolls', act: (page: Page) => page.mouse.wheel(0, 300) }],
+  [
+    { sign: 'points at a link', act: (page: Page) => page.locator('header a').first().hover() },
+    { sign: 'presses a key', act: (page: Page) => page.keyboard.press('Tab') },
+  ],
 )
+for (const { cases, options } of signs)
+  test.for(cases)('hydrates the page when the visitor $sign', options, async ({ act }, { visit }) => {
+    const page = await visit(route)
+    await act(page)
+    await page.waitForFunction(isHydrated)
+  })
+
+for (const { cases, options } of rounds([false], [true]))
+  test.for(cases)(
+    'prefetches the page of a link under the pointer, unless data saving is on: %s',
+    options,
+    async (saves, { visit }) => {
+      const page = await visit(route, { line: { effectiveType: '2g', saveData: saves } })
+      await hydrated(page)
+      const logbook = page.getByRole('banner').getByRole('link', { name: 'Logbook' })
+      const requests = requestsOf(page)
+      await page.clock.install()
+      await logbook.hover()
+      await logbook.focus()
+      await page.clock.runFor(1000)
+      const asked = [`GET ${origin}/logbook`]
+      if (saves) expect(requests).toEqual([])
+      else await expect.poll(() => requests.slice(0, 1)).toEqual(asked)
+      await page.clock.resume()
+      await logbook.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Written while the ice holds')
+      expect(requests.filter((request) => request.endsWith('/logbook'))).toEqual(asked)
+    },
+  )
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 

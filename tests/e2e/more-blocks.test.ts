@@ -103,7 +103,7 @@ describe('a newsletter box that nobody reads answers so', () => {
     expect(requests).toEqual([])
   })
 
-  test('from the beginning, without JavaScript', async ({ visit }) => {
+  test('from the beginning, without JavaScript', { tags: ['slow'] }, async ({ visit }) => {
     const { page } = await open(visit, '/quay', { javaScript: false })
     const answer = boxOf(page).locator('noscript p')
     await expect(answer).toBeVisible()
@@ -139,7 +139,9 @@ test('loads nothing from other companies until the visitor asks for it, and can 
   )
 })
 
-test('the policy in the pages blocks embeds, even on a host that sends no headers', async ({ visit }) => {
+test('the policy in the pages blocks embeds, even on a host that sends no headers', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page, asked } = await open(visit, '/quay', { expected: [/Content Security Policy|Refused|violates/i] })
   await page.route(
     ({ origin }) => origin === server.url,
@@ -170,14 +172,16 @@ test('the policy in the pages blocks embeds, even on a host that sends no header
   expect(asked.filter((address) => !address.startsWith(youTube))).toEqual([])
 })
 
-test('without JavaScript the link leads to the file with the embed', async ({ visit }) => {
+test('without JavaScript the link leads to the file with the embed', { tags: ['slow'] }, async ({ visit }) => {
   const { page, asked } = await open(visit, '/quay', { javaScript: false })
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show the map' }).click()
   await expect(page.frameLocator('iframe').getByText('Their content')).toBeVisible()
 })
 
-test('a video of the site itself needs no other policy, and loads when it is played', async ({ visit }) => {
+test('a video of the site itself needs no other policy, and loads when it is played', { tags: ['slow'] }, async ({
+  visit,
+}) => {
   const { page } = await open(visit, '/quay')
   const film = page.locator('video')
   await expect(film).toHaveAttribute('src', '/tide.mp4')
@@ -187,7 +191,7 @@ test('a video of the site itself needs no other policy, and loads when it is pla
   expect(answer.headers()['content-security-policy']).toContain("media-src 'self'")
 })
 
-test('share links are plain links with the full address of the page', async ({ visit }) => {
+test('share links are plain links with the full address of the page', { tags: ['slow'] }, async ({ visit }) => {
   const { page } = await open(visit, '/quay', { javaScript: false })
   const address = encodeURIComponent('https://tern-boatyard.example/quay')
   const links = page.locator('section', { hasText: 'Tell a skipper' }).getByRole('link')
@@ -246,7 +250,7 @@ describe('an announcement', () => {
       await expect(page.getByText(text)).toBeHidden()
     })
 
-  test('is hidden without JavaScript, which checks the day', async ({ visit }) => {
+  test('is hidden without JavaScript, which checks the day', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/work', { origin: server.url, javaScript: false })
     await expect(page.getByText(text)).toBeHidden()
   })

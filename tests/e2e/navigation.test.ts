@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { rounds } from '../rounds.ts'
 import { drawn, expect, hold, hydrated, test } from './set-up/visit.ts'
 
 /** Hovering or focusing a link to a planned page prefetches it. */
@@ -73,33 +72,34 @@ describe('the drop-downs', () => {
     await expectOpen(page, undefined)
   })
 
-  for (const { cases, options } of rounds([8], [60]))
-    test.for(cases)(
-      'stay open while the pointer crosses other items towards the panel, in %i steps',
-      options,
-      async (steps, { visit }) => {
-        const page = await visit('/')
-        await page.clock.install({ time: 0 })
-        await topLink(page, 'Work').hover()
-        await expectOpen(page, 'Work')
-        await page.clock.pauseAt(60_000)
-        const from = await centreOf(topLink(page, 'Work'))
-        const box = await panel(page, 'Work').boundingBox()
-        const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
-        const changes = await changesDuring(page, async () => {
-          for (let step = 1; step <= steps; step++) {
-            const part = step / steps
-            await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
-            await page.clock.runFor(10)
-          }
-          await page.clock.runFor(500)
-        })
-        expect(changes).toEqual([])
-        await expectOpen(page, 'Work')
-      },
-    )
+  test.for([8, 60])(
+    'stay open while the pointer crosses other items towards the panel, in %i steps',
+    { tags: ['slow'] },
+    async (steps, { visit }) => {
+      const page = await visit('/')
+      await page.clock.install({ time: 0 })
+      await topLink(page, 'Work').hover()
+      await expectOpen(page, 'Work')
+      await page.clock.pauseAt(60_000)
+      const from = await centreOf(topLink(page, 'Work'))
+      const box = await panel(page, 'Work').boundingBox()
+      const to = { x: (box?.x ?? 0) + (box?.width ?? 0) - 8, y: (box?.y ?? 0) + 40 }
+      const changes = await changesDuring(page, async () => {
+        for (let step = 1; step <= steps; step++) {
+          const part = step / steps
+          await page.mouse.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+          await page.clock.runFor(10)
+        }
+        await page.clock.runFor(500)
+      })
+      expect(changes).toEqual([])
+      await expectOpen(page, 'Work')
+    },
+  )
 
-  test('stay open after a click until the next click on the button or elsewhere', async ({ visit }) => {
+  test('stay open after a click until the next click on the button or elsewhere', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('/')
     await page.clock.install()
     await topLink(page, 'Harbours').hover()
@@ -180,7 +180,7 @@ describe('the header', () => {
     await expect(topLink(page, 'Work')).not.toHaveAttribute('data-section')
   })
 
-  test('never covers the heading of an anchor', async ({ visit }) => {
+  test('never covers the heading of an anchor', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/logbook')
     await topLink(page, 'Hail us').click()
     await expect(page).toHaveURL('/#hail')
@@ -239,7 +239,9 @@ describe('the phone menu', () => {
     await expect(topLink(page, 'Logbook')).toBeVisible()
   })
 
-  test('closes when one of its links is followed, to a page or to an anchor of the same page', async ({ visit }) => {
+  test('closes when one of its links is followed, to a page or to an anchor of the same page', {
+    tags: ['slow'],
+  }, async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844 })
     await toggle(page).tap()
     await sheet(page).getByRole('link', { name: 'Hail us', exact: true }).tap()
@@ -348,7 +350,7 @@ describe('the contact bar on phones', () => {
 })
 
 describe('without JavaScript', () => {
-  test('drop-downs open on hover and on focus', async ({ visit }) => {
+  test('drop-downs open on hover and on focus', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/', { javaScript: false })
     await topLink(page, 'Harbours').hover()
     await expect(panel(page, 'Harbours')).toBeVisible()
@@ -360,7 +362,7 @@ describe('without JavaScript', () => {
     await expect(panel(page, 'Work')).toBeVisible()
   })
 
-  test('the phone menu opens and closes, and its links work', async ({ visit }) => {
+  test('the phone menu opens and closes, and its links work', { tags: ['slow'] }, async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844, javaScript: false })
     await toggle(page).tap()
     await expect(toggle(page)).toHaveAccessibleName('Close')

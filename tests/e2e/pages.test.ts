@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { planned, routes } from '../company/routes.ts'
+import { planned, routeRounds } from '../company/routes.ts'
 import { expect, test, visitMissing } from './set-up/visit.ts'
 
 const section = (page: Page, heading: string): Locator =>
@@ -14,20 +14,23 @@ const card = (page: Page, title: string): Locator =>
     .last()
 
 describe('every page', () => {
-  test.for(routes)('%s has status 200, one main heading and breadcrumbs', async (route, { look }) => {
-    const page = await look(route)
-    const [load] = await page.evaluate(() => performance.getEntriesByType('navigation').map((entry) => entry.toJSON()))
-    expect(load.responseStatus).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
-    if (route === '/') return expect(trail).toHaveCount(0)
-    await expect(trail).toHaveCount(route.split('/').length)
-    await expect(trail.first().getByRole('link', { name: 'Yard' })).toHaveAttribute('href', '/')
-    await expect(trail.last().getByRole('link')).toHaveCount(0)
-    await expect(trail.last()).toHaveText(/\S/)
-  })
+  for (const { cases, options } of routeRounds)
+    test.for(cases)('%s has status 200, one main heading and breadcrumbs', options, async (route, { look }) => {
+      const page = await look(route)
+      const [load] = await page.evaluate(() =>
+        performance.getEntriesByType('navigation').map((entry) => entry.toJSON()),
+      )
+      expect(load.responseStatus).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByRole('banner')).toBeVisible()
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
+      if (route === '/') return expect(trail).toHaveCount(0)
+      await expect(trail).toHaveCount(route.split('/').length)
+      await expect(trail.first().getByRole('link', { name: 'Yard' })).toHaveAttribute('href', '/')
+      await expect(trail.last().getByRole('link')).toHaveCount(0)
+      await expect(trail.last()).toHaveText(/\S/)
+    })
 
   test('has a footer with the facts of the company and the current year', async ({ look }) => {
     const footer = (await look('/work')).getByRole('contentinfo')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { routes } from '../company/routes.ts'
+import { missingRound, routeRounds } from '../company/routes.ts'
 import { rounds } from '../rounds.ts'
 import { expect, hydrated, origin, test, visitMissing } from './set-up/visit.ts'
 
@@ -19,24 +19,27 @@ async function refusalsOf(page: Page): Promise<string[]> {
 }
 
 describe('under its content security policy', () => {
-  test('every page loads, hydrates and shows its photos without a violation', async ({ visit }) => {
-    const page = await visitMissing(visit, '')
-    const refusals = await refusalsOf(page)
-    for (const route of [...routes, '/nowhere']) {
-      const response = await page.goto(route)
-      const policy = response?.headers()['content-security-policy'] ?? ''
-      expect(policy, route).toContain("script-src 'self';")
-      expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|\*|style-src [^;]*unsafe/)
-      await hydrated(page)
-      await page.evaluate(() => {
-        for (const image of document.images) image.loading = 'eager'
-      })
-      await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
-      await expect(page.locator('img[data-missing]')).toHaveCount(0)
-      expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0)
-    }
-    expect(refusals).toEqual([])
-  })
+  for (const { cases, options } of [...routeRounds, missingRound])
+    test.for(cases)(
+      '%s loads, hydrates and shows its photos without a violation',
+      options,
+      async (route, { visit }) => {
+        const page = await visitMissing(visit, '')
+        const refusals = await refusalsOf(page)
+        const response = await page.goto(route)
+        const policy = response?.headers()['content-security-policy'] ?? ''
+        expect(policy).toContain("script-src 'self';")
+        expect(policy).not.toMatch(/script-src[^;]*unsafe|unsafe-eval|\*|style-src [^;]*unsafe/)
+        await hydrated(page)
+        await page.evaluate(() => {
+          for (const image of document.images) image.loading = 'eager'
+        })
+        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+        await expect(page.locator('img[data-missing]')).toHaveCount(0)
+        expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0)
+        expect(refusals).toEqual([])
+      },
+    )
 
   for (const { cases, options } of rounds([390], [1440]))
     test.for(cases)('menus, forms and in-site navigation work, %i pixels wide', options, async (width, { visit }) => {

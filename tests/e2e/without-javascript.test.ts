@@ -1,22 +1,20 @@
 import { describe } from 'vitest'
-import { routes } from '../company/routes.ts'
+import { routeRounds } from '../company/routes.ts'
 import { rounds } from '../rounds.ts'
 import { expect, requestsOf, test } from './set-up/visit.ts'
 
 const withoutScripts = { javaScript: false, reducedMotion: true }
 
 describe('without JavaScript', () => {
-  test('every page shows all its sections, headings and links', async ({ visit }) => {
-    const page = await visit('', withoutScripts)
-    for (const route of routes) {
-      await page.goto(route)
+  for (const { cases, options } of routeRounds)
+    test.for(cases)('%s shows all its sections, headings and links', options, async (route, { visit }) => {
+      const page = await visit(route, withoutScripts)
       for (const selector of ['main section', 'main :is(h1, h2, h3)', 'main img', 'footer a']) {
         const all = page.locator(selector)
-        await expect(all.filter({ visible: true }), `${selector} of ${route}`).toHaveCount(await all.count())
+        await expect(all.filter({ visible: true }), selector).toHaveCount(await all.count())
       }
-      await expect(page.getByRole('heading', { level: 1 }), route).toHaveText(/\S/)
-    }
-  })
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+    })
 
   test('links and anchors work', async ({ visit }) => {
     const page = await visit('/work', withoutScripts)
@@ -75,7 +73,9 @@ describe('without JavaScript', () => {
       },
     )
 
-  test('the browser validates the form, which sends nothing and keeps its values', async ({ visit }) => {
+  test('the browser validates the form, which sends nothing and keeps its values', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('/', withoutScripts)
     const requests = requestsOf(page)
     const [name, email] = [page.getByLabel('Your name'), page.getByLabel('Your e-mail')]

@@ -12,13 +12,12 @@ import { fileKindOf, routeOf } from '../../src/site/routes.ts'
 import { inEnglish } from '../../src/words/message.ts'
 import { readTexts, type SiteTexts } from '../../src/workspace/files/list-files.ts'
 import { applyEdits, fixProject } from '../../src/workspace/fixes/fix-project.ts'
-import { codeCacheIn } from '../../src/workspace/open-site.ts'
 import { Snapshot, snapshotOf } from '../../src/workspace/snapshot.ts'
 import type { Position } from '../../src/yaml/lines.ts'
 import { applyAll } from '../../src/yaml/operations/apply-operation.ts'
 import type { Operation } from '../../src/yaml/operations/operation.ts'
 import { type Value, valueAt } from '../../src/yaml/path.ts'
-import { schemas as context, warmStore } from '../warm-store.ts'
+import { compiled, schemas as context } from '../warm-store.ts'
 import { type Case, changedLines, filesOf, formatCase, isOutput, type Options, parseCases } from './cases.ts'
 
 /*
@@ -257,7 +256,7 @@ function contextOfExample(code: string): SchemaContext {
 /** The project's schemas with the changes of a case. */
 function contextOf(changes: ReadonlyMap<string, JsonSchema>): SchemaContext {
   const changed = [...changes].map(([name, change]) => [name, merge(schemas.get(name) ?? {}, change)] as const)
-  return createSchemaContext(new Map([...schemas, ...changed]), codeCacheIn(warmStore()))
+  return createSchemaContext(new Map([...schemas, ...changed]), compiled)
 }
 
 function merge(schema: JsonSchema, changes: JsonSchema): JsonSchema {

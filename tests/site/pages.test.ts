@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
 import { expect, hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'
+import { rounds } from '../rounds.ts'
 import { areas, planned, routes } from './facts.ts'
 
 /*
@@ -310,57 +311,74 @@ describe('the pages', () => {
     await expect(page.locator('main section').last().getByRole('link').first()).toHaveAttribute('href', '/#contact')
   })
 
-  test.for([
-    { route: '/services/home-renovations/kitchen-remodeling', says: ['50% before', '51% before'] },
-    { route: '/es/servicios/viviendas/cocinas', says: ['50 % antes', '51 % antes'] },
-    { route: '/de/leistungen/kuechenumbau', says: ['50 % vorher', '51 % vorher'] },
-  ])('$route: the slider between two drawings says what it shows', async ({ route, says }, { visit }) => {
-    const page = await visit(route)
-    const slider = page.getByRole('slider')
-    const [before, after] = await page.locator('figure:has([type="range"]) [role="img"]').all()
-    expect(await before?.getAttribute('style')).toContain('kitchen-bare')
-    expect(await after?.getAttribute('style')).toContain('kitchen-finished')
-    const picture = await after?.boundingBox()
-    const label = await page.locator('figure:has([type="range"]) span').last().boundingBox()
-    expect(label?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
-    await expect(slider).toHaveAttribute('aria-valuetext', says[0] as string)
-    await slider.scrollIntoViewIfNeeded()
-    await hydrated(page)
-    await slider.press('ArrowRight')
-    await expect(slider).toHaveAttribute('aria-valuetext', says[1] as string)
-  })
-
-  test.for([
-    { area: 'marbella', title: 'Marble behind the hob', trail: ['Services', 'Home Renovations', 'Kitchen Renovation'] },
-    { area: 'marbella', title: 'A boutique in the old town', trail: ['Services', 'Commercial Renovations'] },
-    {
-      area: 'la-cala-de-mijas',
-      title: 'Galley kitchen, one wall less',
-      trail: ['Services', 'Home Renovations', 'Kitchen Renovation'],
-    },
-  ])(
-    'the page of a project, $title: its card leads to it, and its rows add up to its price',
-    async (project, { look }) => {
-      const card = (await look(`/locations/${project.area}`)).locator('li:has(h3)', { hasText: project.title })
-      const [, price = '', weeks = ''] = /(€[\d,]+), .*?(\d+ weeks)/.exec((await card.textContent()) ?? '') ?? []
-      const page = await look((await card.getByRole('link').first().getAttribute('href')) as string)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title)
-      const facts = await factsOf(page.locator('main section').first())
-      expect(facts.slice(0, 2)).toEqual([`${price} fixed price`, `${weeks} on site`])
-      const amounts = await page.locator('tbody tr td:last-child').allTextContents()
-      const sum = amounts.reduce((total, amount) => total + Number(amount.replace(/\D/g, '')), 0)
-      expect(`€${sum.toLocaleString('en')}`).toBe(price)
-      const pictures = page.locator('figure:has([type="range"]) [role="img"]')
-      await expect(pictures).toHaveCount(2)
-      await expect(pictures.and(page.locator('[data-detail]'))).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 2, name: 'What went wrong' })).toBeVisible()
-      await expect(page.locator('blockquote')).toHaveCount(1)
-      const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-      const crumbs = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList')
-      const names = crumbs.itemListElement.map(({ name }: { name: string }) => name)
-      expect(names).toEqual(['Home', ...project.trail, project.title])
-    },
+  const sliders = rounds(
+    [{ route: '/es/servicios/viviendas/cocinas', says: ['50 % antes', '51 % antes'] }],
+    [
+      { route: '/services/home-renovations/kitchen-remodeling', says: ['50% before', '51% before'] },
+      { route: '/de/leistungen/kuechenumbau', says: ['50 % vorher', '51 % vorher'] },
+    ],
   )
+  for (const { cases, options } of sliders)
+    test.for(cases)(
+      '$route: the slider between two drawings says what it shows',
+      options,
+      async ({ route, says }, { visit }) => {
+        const page = await visit(route)
+        const slider = page.getByRole('slider')
+        const [before, after] = await page.locator('figure:has([type="range"]) [role="img"]').all()
+        expect(await before?.getAttribute('style')).toContain('kitchen-bare')
+        expect(await after?.getAttribute('style')).toContain('kitchen-finished')
+        const picture = await after?.boundingBox()
+        const label = await page.locator('figure:has([type="range"]) span').last().boundingBox()
+        expect(label?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
+        await expect(slider).toHaveAttribute('aria-valuetext', says[0] as string)
+        await slider.scrollIntoViewIfNeeded()
+        await hydrated(page)
+        await slider.press('ArrowRight')
+        await expect(slider).toHaveAttribute('aria-valuetext', says[1] as string)
+      },
+    )
+
+  const projects = rounds(
+    [{ area: 'marbella', title: 'A boutique in the old town', trail: ['Services', 'Commercial Renovations'] }],
+    [
+      {
+        area: 'marbella',
+        title: 'Marble behind the hob',
+        trail: ['Services', 'Home Renovations', 'Kitchen Renovation'],
+      },
+      {
+        area: 'la-cala-de-mijas',
+        title: 'Galley kitchen, one wall less',
+        trail: ['Services', 'Home Renovations', 'Kitchen Renovation'],
+      },
+    ],
+  )
+  for (const { cases, options } of projects)
+    test.for(cases)(
+      'the page of a project, $title: its card leads to it, and its rows add up to its price',
+      options,
+      async (project, { look }) => {
+        const card = (await look(`/locations/${project.area}`)).locator('li:has(h3)', { hasText: project.title })
+        const [, price = '', weeks = ''] = /(€[\d,]+), .*?(\d+ weeks)/.exec((await card.textContent()) ?? '') ?? []
+        const page = await look((await card.getByRole('link').first().getAttribute('href')) as string)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title)
+        const facts = await factsOf(page.locator('main section').first())
+        expect(facts.slice(0, 2)).toEqual([`${price} fixed price`, `${weeks} on site`])
+        const amounts = await page.locator('tbody tr td:last-child').allTextContents()
+        const sum = amounts.reduce((total, amount) => total + Number(amount.replace(/\D/g, '')), 0)
+        expect(`€${sum.toLocaleString('en')}`).toBe(price)
+        const pictures = page.locator('figure:has([type="range"]) [role="img"]')
+        await expect(pictures).toHaveCount(2)
+        await expect(pictures.and(page.locator('[data-detail]'))).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 2, name: 'What went wrong' })).toBeVisible()
+        await expect(page.locator('blockquote')).toHaveCount(1)
+        const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+        const crumbs = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'BreadcrumbList')
+        const names = crumbs.itemListElement.map(({ name }: { name: string }) => name)
+        expect(names).toEqual(['Home', ...project.trail, project.title])
+      },
+    )
 
   test('every address is public, and links lead to no others but the planned ones', async ({ look }) => {
     const linked = new Set<string>()
@@ -397,7 +415,9 @@ describe('the navigation bar', () => {
     expect(await hrefsOf(links)).toEqual(areas.map(({ slug }) => `/locations/${slug}`))
   })
 
-  test('fixed at the top, translucent once the page is scrolled more than 50 px', async ({ visit }) => {
+  test('fixed at the top, translucent once the page is scrolled more than 50 px', { tags: ['slow'] }, async ({
+    visit,
+  }) => {
     const page = await visit('/')
     const header = page.getByRole('banner')
     for (const top of [50, 51]) {
@@ -505,18 +525,18 @@ describe('prices and promises', () => {
   })
 })
 
-test.for(['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios', '/de/leistungen/preise'])(
-  '%s is one sheet of paper',
-  async (route, { visit }) => {
+for (const { cases, options } of rounds(
+  ['/de/leistungen/preise'],
+  ['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios'],
+))
+  test.for(cases)('%s is one sheet of paper', options, async (route, { visit }) => {
     const page = await visit(route)
     const paper = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
     expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
-  },
-)
+  })
 
-test.for(['/es/servicios/viviendas/precios', '/de/leistungen/preise'])(
-  '%s: on a phone, amounts stay beside their signs',
-  async (route, { visit }) => {
+for (const { cases, options } of rounds(['/es/servicios/viviendas/precios'], ['/de/leistungen/preise']))
+  test.for(cases)('%s: on a phone, amounts stay beside their signs', options, async (route, { visit }) => {
     const page = await visit(route, { width: 390 })
     const gaps = await page.locator('td[data-figures]').evaluateAll((cells) =>
       cells.map((cell) => {
@@ -528,5 +548,4 @@ test.for(['/es/servicios/viviendas/precios', '/de/leistungen/preise'])(
     )
     expect(gaps).toHaveLength(3)
     expect(Math.max(...gaps)).toBeLessThan(1)
-  },
-)
+  })

@@ -5,6 +5,7 @@ import { violationsOf } from '../e2e/set-up/axe.ts'
 import { hasJava, htmlMistakes } from '../e2e/set-up/html-checker.ts'
 import { hydrated, test, visitMissing } from '../e2e/set-up/visit.ts'
 import { copyContent, loadCopy, sample } from '../project-copy.ts'
+import { rounds } from '../rounds.ts'
 import { routes } from './facts.ts'
 
 describe('the pages of the sample', () => {
@@ -15,7 +16,7 @@ describe('the pages of the sample', () => {
     expect(result.diagnostics, formatPretty(result, { color: false })).toEqual([])
   })
 
-  test.skipIf(!hasJava)('have no errors in the Nu HTML Checker', async () => {
+  test.skipIf(!hasJava)('have no errors in the Nu HTML Checker', { tags: ['slow'] }, async () => {
     expect(await htmlMistakes(inject('dist'))).toEqual([])
   })
 
@@ -36,21 +37,24 @@ describe('the pages of the sample', () => {
     expect(targets.flat().filter((target) => !target.endsWith('#contact'))).toEqual([])
   })
 
-  test('have no violations in axe, and nothing that scrolls sideways on a phone', async ({ visit }) => {
-    const page = await visitMissing(visit, '', { reducedMotion: true })
-    for (const route of [...routes, '/nowhere', '/es']) {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto(route)
-      await hydrated(page)
-      expect(await violationsOf(page), route).toEqual([])
-      await page.setViewportSize({ width: 390, height: 844 })
-      const scrolling = await page.locator('main *').evaluateAll((elements) =>
-        elements
-          .filter((element) => element.scrollWidth > element.clientWidth + 1)
-          .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      )
-      expect(scrolling, route).toEqual([])
-    }
-  })
+  const typical = ['/', '/new-york', '/es']
+  const others = [...routes, '/nowhere'].filter((route) => !typical.includes(route))
+  for (const { cases, options } of rounds(typical, others))
+    test.for(cases)(
+      '%s has no violations in axe, and nothing that scrolls sideways on a phone',
+      options,
+      async (route, { visit }) => {
+        const page = await visitMissing(visit, route, { reducedMotion: true })
+        await hydrated(page)
+        expect(await violationsOf(page)).toEqual([])
+        await page.setViewportSize({ width: 390, height: 844 })
+        const scrolling = await page.locator('main *').evaluateAll((elements) =>
+          elements
+            .filter((element) => element.scrollWidth > element.clientWidth + 1)
+            .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX))
+            .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+        )
+        expect(scrolling).toEqual([])
+      },
+    )
 })

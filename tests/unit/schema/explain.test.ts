@@ -10,6 +10,7 @@ import { parseYaml } from '../../../src/yaml/parse-yaml.ts'
 import { companyTexts } from '../../company/files.ts'
 import { nastyTexts } from '../../fuzz/nasty.ts'
 import { type Random, seeded } from '../../fuzz/random.ts'
+import { rounds } from '../../rounds.ts'
 import { schemas } from '../../warm-store.ts'
 
 type Group = Record<string, unknown>
@@ -64,18 +65,19 @@ describe('the walk finds what ajv finds', () => {
     expect(invalid).toBeGreaterThan(1500)
   })
 
-  it('and no file that ajv refuses is without an error', () => {
-    const random = seeded(44)
-    for (let round = 0; round < 500; round++) {
-      const [kind, original] = random.pick(documents.filter(([one]) => one === 'page' || one === 'site'))
-      const document = structuredClone(original)
-      for (let change = 0; change <= random.below(3); change++) mutate(document, random)
-      const text = JSON.stringify(document)
-      const file = kind === 'site' ? siteFile : 'pages/about.yaml'
-      if (schemas.validators[kind](JSON.parse(text)).length > 0)
-        expect(analyzeFile(schemas, file, parseYaml(text)).analysis.valid, text).toBe(false)
-    }
-  })
+  for (const { cases, options } of rounds([100], [500]))
+    it.for(cases)('and no file of %i that ajv refuses is without an error', options, (count) => {
+      const random = seeded(44)
+      for (let round = 0; round < count; round++) {
+        const [kind, original] = random.pick(documents.filter(([one]) => one === 'page' || one === 'site'))
+        const document = structuredClone(original)
+        for (let change = 0; change <= random.below(3); change++) mutate(document, random)
+        const text = JSON.stringify(document)
+        const file = kind === 'site' ? siteFile : 'pages/about.yaml'
+        if (schemas.validators[kind](JSON.parse(text)).length > 0)
+          expect(analyzeFile(schemas, file, parseYaml(text)).analysis.valid, text).toBe(false)
+      }
+    })
 })
 
 const names = ['type', 'variant', 'heading', 'items', 'from', 'toString', 'constructor', '', '0', 'a/b~c']

@@ -7,6 +7,7 @@ import { defaultFonts, rareCharacters } from '../../../../src/site/fonts.ts'
 import { pagePropsOf } from '../../../../src/site/page-props.ts'
 import { tableOf } from '../../../../src/workspace/store/memory-store.ts'
 import { companySite } from '../../../company/site.ts'
+import { rounds } from '../../../rounds.ts'
 
 const site = await companySite()
 const cache = tableOf<Uint8Array>(new Map())
@@ -23,14 +24,18 @@ async function drawn(font: string, text: string): Promise<string> {
 }
 
 describe('a social card', () => {
-  test.each([
-    ['Newsreader', 'Zażółć gęślą jaźń, Łódź'],
-    ['Fraunces', 'Đường Nguyễn Huệ'],
-    ['Inter', 'Ανακαινίσεις στη Μαρμπέγια'],
-    ['Source Serif 4', 'Ремонт під ключ у Марбельї'],
-  ])('in %s shows all letters of %s', async (font, text) => {
-    expect(await drawn(font, text)).toBe(text.replaceAll(' ', ''))
-  })
+  const samples = rounds(
+    [['Inter', 'Ανακαινίσεις στη Μαρμπέγια']],
+    [
+      ['Newsreader', 'Zażółć gęślą jaźń, Łódź'],
+      ['Fraunces', 'Đường Nguyễn Huệ'],
+      ['Source Serif 4', 'Ремонт під ключ у Марбельї'],
+    ],
+  )
+  for (const { cases, options } of samples)
+    test.for(cases)('in %s shows all letters of %s', options, async ([font = '', text = '']) => {
+      expect(await drawn(font, text)).toBe(text.replaceAll(' ', ''))
+    })
 
   test('leaves out what no file of the font has, and only that', async () => {
     expect(await drawn('Inter', 'Łódź 牙 🦷 Ω')).toBe('ŁódźΩ')

@@ -89,7 +89,7 @@ async function survive(count: number, kills: number, random: Random): Promise<vo
 }
 
 test('keeps what it has acknowledged, once, and delivers it once or lists it, through kills', () =>
-  survive(150, 3, seeded(1)))
+  survive(60, 2, seeded(1)))
 
 test('does so with thousands of messages', { tags: ['slow'] }, () => survive(3000, 30, seeded(2)))
 
@@ -103,7 +103,9 @@ function mountSmall(folder: string): boolean {
   return true
 }
 
-test('refuses messages while the disk is full, and goes on when there is space again', async ({ skip }) => {
+test('refuses messages while the disk is full, and goes on when there is space again', { tags: ['slow'] }, async ({
+  skip,
+}) => {
   const folder = await makeFolder()
   if (!mountSmall(folder)) skip('no small disk can be mounted here')
   const filler = join(folder, 'filler')

@@ -5,6 +5,7 @@ import { isPlainParagraph } from '../../../../src/site/markdown/markdown-text.ts
 import { summarizeMarkdown } from '../../../../src/site/markdown/summarize-markdown.ts'
 import { repeatedMarkdown } from '../../../fuzz/mutate-data.ts'
 import { seeded } from '../../../fuzz/random.ts'
+import { rounds } from '../../../rounds.ts'
 
 describe('summarizeMarkdown', () => {
   it('finds links with their places, also in definitions', () => {
@@ -59,9 +60,11 @@ describe('summarizeMarkdown', () => {
     expect(summarizeMarkdown(text).unsupported).toEqual([])
   })
 
-  it.each(['|', '##a\n', '~~a ', '~~', '[a] ', '[a](', '** ', ' ', '> ', ':-|', 'a\n', '-a\n'])(
-    'takes linear time: %j',
-    (sign) => {
+  for (const { cases, options } of rounds(
+    ['|', '[a](', '** '],
+    ['##a\n', '~~a ', '~~', '[a] ', ' ', '> ', ':-|', 'a\n', '-a\n'],
+  ))
+    it.for(cases)('takes linear time: %j', options, (sign) => {
       const costOf = (length: number) => {
         const text = `a|${sign.repeat(length / sign.length)}\n|--`
         const position = { start: { line: 1, column: 1, offset: 0 }, end: { line: 1, column: 1, offset: text.length } }
@@ -72,13 +75,15 @@ describe('summarizeMarkdown', () => {
       const few = costOf(60_000)
       // The clock of a busy machine may add a twentieth of a second.
       expect(costOf(240_000)).toBeLessThan(10 * few + 50_000)
-    },
-  )
+    })
 
-  it('reads any repeated shape, or stops at it', () => {
-    // Without the limits some of these take minutes, which is the time limit of a test.
-    for (const length of [5000, 49_000])
+  for (const { cases, options } of rounds([5000], [49_000]))
+    it.for(cases)('reads any shape repeated to %i characters, or stops at it', options, (length) => {
+      // Without the limits some of these take minutes, which is the time limit of a test.
       for (let seed = 1; seed <= 15; seed++) summarizeMarkdown(repeatedMarkdown(seeded(seed), length), true)
+    })
+
+  it('reads wide and long tables, or stops at them', () => {
     summarizeMarkdown(`|a|b|\n|---|---|\n${'|c|d|\n'.repeat(1990)}`, true)
     summarizeMarkdown(`${'|a'.repeat(12_000)}|\n${'|-'.repeat(12_000)}|`, true)
   })
