@@ -25,8 +25,12 @@ const common = {
   tags: [
     {
       name: 'slow',
-      description: 'Runs with `npm run test:slow` and in CI, but not with `npm test`.',
+      description: 'Runs with `npm run test:slow` and in a job of CI, but not with `npm test`.',
       timeout: seconds * 3000,
+    },
+    {
+      name: 'further',
+      description: 'Further cases of what another test states. In CI they run with `npm test`, elsewhere they do not.',
     },
   ],
 }

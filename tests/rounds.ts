@@ -10,9 +10,14 @@ interface Round<Case> {
  * Divides the cases of a test whose time grows with their number.
  *
  * @param typical cases that differ most; they are tested with each change
- * @param others cases that are tested with `npm run test:slow`
+ * @param others further cases
+ * @param tag says when these are tested, see `tags` in vite.config.ts
  */
-export const rounds = <Case>(typical: readonly Case[], others: readonly Case[]): Round<Case>[] => [
+export const rounds = <Case>(
+  typical: readonly Case[],
+  others: readonly Case[],
+  tag: 'further' | 'slow' = 'slow',
+): Round<Case>[] => [
   { cases: [...typical], options: {} },
-  { cases: [...others], options: { tags: ['slow'] } },
+  { cases: [...others], options: { tags: [tag] } },
 ]

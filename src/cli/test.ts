@@ -2,13 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
 /*
- * `npm test`: runs all checks, even when an earlier one fails. Other arguments are passed to Vitest: `npm test --
- * tests/rules` runs the tests in one folder. `npm test -- --site FOLDER` checks a site and its own blocks.
+ * `npm test`: runs all checks, even when an earlier one fails; in CI with further tests, see `tags` in vite.config.ts.
+ * Other arguments are passed to Vitest: `npm test -- tests/rules` runs the tests in one folder. `npm test -- --site FOLDER`
+ * checks a site and its own blocks.
  */
 
 const tsc = 'node_modules/typescript/bin/tsc'
 const vitest = 'node_modules/vitest/vitest.mjs'
 const args = process.argv.slice(2)
+const left = process.env.CI ? '!slow' : '!slow && !further'
 const { values } = parseArgs({ args, options: { site: { type: 'string' } }, strict: false, allowPositionals: true })
 
 const ofEngine = [
@@ -16,7 +18,7 @@ const ofEngine = [
   { name: 'Lint and format', program: 'node_modules/@biomejs/biome/bin/biome', args: ['ci'] },
   { name: 'Nothing unused', program: 'node_modules/knip/bin/knip.js', args: ['--no-progress'] },
   { name: 'Types', program: tsc, args: ['-b'] },
-  { name: 'Test suites', program: vitest, args: ['run', '--tags-filter', '!slow', ...args] },
+  { name: 'Test suites', program: vitest, args: ['run', '--tags-filter', left, ...args] },
 ]
 
 /** In the engine of a site with own blocks, these are tested like all others, also in a browser. */

@@ -128,7 +128,7 @@ describe('generate', () => {
   })
 })
 
-test('a build says with DEBUG what its stages did, and writes a profile with --profile', { tags: ['slow'] }, async ({
+test('a build says with DEBUG what its stages did, and writes a profile with --profile', { tags: ['further'] }, async ({
   root,
 }) => {
   const { code, output } = await build(root, { DEBUG: 'site:*' }, '--profile')

@@ -200,7 +200,7 @@ test.for([
   { what: 'all that is kept between builds', folders: kept },
   { what: 'the files in dist/', folders: ['dist'] },
   { what: 'the bundles', folders: ['node_modules/.cache/site/bundles'] },
-])('a build after something emptied $what in place equals the last one', { tags: ['slow'] }, async ({ folders }) => {
+])('a build after something emptied $what in place equals the last one', { tags: ['further'] }, async ({ folders }) => {
   const before = await built()
   for (const folder of folders) await emptyAll(at(folder))
   if (!folders.includes('dist')) await rm(at('dist'), { recursive: true })
@@ -230,7 +230,7 @@ describe.sequential('a site of many pages', () => {
 })
 
 test('a build reports removed pages once, except those that redirect or were given up', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async () => {
   const towns = [7, 8, 9].map((index) => at(`pages/town-${index}.yaml`))
   for (const [index, path] of towns.entries()) await writeFile(path, town(index + 7))

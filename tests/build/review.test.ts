@@ -127,7 +127,7 @@ describe('a review', () => {
     expect(review.decisions).toEqual([])
   })
 
-  test('finds causes that cannot be made alone', { tags: ['slow'] }, async () => {
+  test('finds causes that cannot be made alone', { tags: ['further'] }, async () => {
     const review = await reviewed(async () => {
       await cp(at('pages/work/hulls/planking.yaml'), at('pages/work/rigging.yaml'))
       await inPages('work/rigging.yaml', (text) =>
@@ -162,7 +162,7 @@ describe('a review', () => {
     expect(Object.entries(causes).find(([what]) => what.includes('/logbook/index.yaml'))?.[1]).toEqual(['/logbook'])
   })
 
-  test('shows a photo that has other bytes, and the sections with it in pictures', { tags: ['slow'] }, async () => {
+  test('shows a photo that has other bytes, and the sections with it in pictures', { tags: ['further'] }, async () => {
     const review = await reviewed(
       () => cp(at('pages/_data/projects/photos/ferry.png'), at('pages/harbours/photos/quay.jpg')),
       '--against',
@@ -193,7 +193,7 @@ describe('a review', () => {
     expect(Object.entries(causes).find(([what]) => what.includes('/logbook/index.yaml'))?.[1]).toEqual(['/logbook'])
   })
 
-  test('compares with a published folder and with an address', { tags: ['slow'] }, async () => {
+  test('compares with a published folder and with an address', { tags: ['further'] }, async () => {
     const published = await publish()
     const change = () => replaced('logbook/index.yaml', 'One entry each winter month.', 'One entry each month.')
     const withFolder = await reviewed(change, '--against', published)
@@ -315,7 +315,7 @@ describe('a review', () => {
     )
   })
 
-  test('has nothing to decide after harmless edits', { tags: ['slow'] }, async () => {
+  test('has nothing to decide after harmless edits', { tags: ['further'] }, async () => {
     const edits = siteEdits(copy.root, [...companyTexts.keys()], 200, seeded(1))
     expect(edits).toHaveLength(200)
     const edited = async () => {
@@ -327,7 +327,7 @@ describe('a review', () => {
     expect(decisions).toEqual([])
   })
 
-  test('lists and sends the changed addresses', { tags: ['slow'] }, async () => {
+  test('lists and sends the changed addresses', { tags: ['further'] }, async () => {
     await rm(at('pages/harbours/old-quay.yaml'))
     await quay('New')
     await inPages('work/index.yaml', (text) => text.replace('heading: Four sheds', 'heading: Five sheds'))

@@ -48,7 +48,7 @@ describe('the social card', () => {
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
   })
 
-  test('is the same each time it is drawn, and different for another text', { tags: ['slow'] }, async () => {
+  test('is the same each time it is drawn, and different for another text', { tags: ['further'] }, async () => {
     const draw = async (shown: PageProps) => {
       const card = await cardOf('tests/company', shown)
       return {

@@ -364,6 +364,7 @@ describe.sequential('the editor of a built site', () => {
   for (const { cases, options } of rounds(
     ['edit'],
     routes.filter((route) => route !== 'edit'),
+    'further',
   ))
     test.for(cases)('answers wrong requests to %s with a reason, and goes on', options, async (route) => {
       const post = async (body: string) => {

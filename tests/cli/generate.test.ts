@@ -107,14 +107,14 @@ const misfits = [
   ['"const": "stats"', '"const": "stat"', `${schema}:13:16: \`type\` must have "const": "stats", the name of the file`],
   ['"type", "facts"', '"type", "fakts"', `${schema}:9:24: \`fakts\` is required, but missing in \`properties\``],
 ] as const
-for (const { cases, options } of rounds(misfits.slice(0, 1), misfits.slice(1)))
+for (const { cases, options } of rounds(misfits.slice(0, 1), misfits.slice(1), 'further'))
   describe.for(cases)('a schema in which %s became %s', ([right, wrong, words]) => {
     it('is reported instead of the pages that use the block', options, async () => {
       const check = () => command(project.root, 'check')
       expect(await spoiled(schema, [right, wrong], check)).toEqual({ code: 2, output: `${words}\n` })
     })
 
-    it('is reported before any page is fixed', { tags: ['slow'] }, async () => {
+    it('is reported before any page is fixed', { tags: ['further'] }, async () => {
       const page = 'pages/index.yaml'
       const fix = () => command(project.root, 'check', '--fix')
       const ending = await spoiled(page, ['heading:', 'headng:'], () => spoiled(schema, [right, wrong], fix))
@@ -123,7 +123,7 @@ for (const { cases, options } of rounds(misfits.slice(0, 1), misfits.slice(1)))
   })
 
 describe('npm run generate', () => {
-  it('builds neither commands nor bundles again for a reworded description', { tags: ['slow'] }, async () => {
+  it('builds neither commands nor bundles again for a reworded description', { tags: ['further'] }, async () => {
     const commands = () => readdir(at('node_modules/.cache/site/commands'))
     await command(project.root, 'check')
     const before = [await commands(), versionOf(project.root, 'production')]
@@ -209,7 +209,7 @@ it.for([
   )
 })
 
-it('gives a field the type of any schema that it refers to', { tags: ['slow'] }, async () => {
+it('gives a field the type of any schema that it refers to', { tags: ['further'] }, async () => {
   const fields = ['"anchor": {', '"guest": { "$ref": "../data/people.schema.json" }, "anchor": {'] as const
   await spoiled(schema, fields, () => writeGenerated(project.root))
   const types = await readFile(at('src/generated/content.ts'), 'utf8')
@@ -228,7 +228,7 @@ it('ignores a byte order mark or a comment at the start of a file', { tags: ['sl
   for (const [index, file] of marked.entries()) await writeFile(at(file), texts[index] as string)
 })
 
-it('a changed schema applies to the check before anything is generated', { tags: ['slow'] }, async () => {
+it('a changed schema applies to the check before anything is generated', { tags: ['further'] }, async () => {
   const stricter = ['"required": ["type", "facts"]', '"required": ["type", "facts", "anchor"]'] as const
   const [refused, stale, codes] = await spoiled(schema, stricter, async () => [
     await failure(writeGenerated(project.root, true)),
@@ -241,7 +241,7 @@ it('a changed schema applies to the check before anything is generated', { tags:
 })
 
 it('a removed schema makes the check ask to generate, and generate ask for the other files of the block', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async () => {
   await rm(at(schema))
   const check = await command(project.root, 'check')

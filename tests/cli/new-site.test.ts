@@ -58,7 +58,7 @@ test('does not overwrite a site', async () => {
 })
 
 test('its first own block changes the path of the schemas in its files and nothing else, and has types in code editors', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async () => {
   const site = mkdtempSync(join(tmpdir(), 'new $site-'))
   onTestFinished(() => rmSync(site, { recursive: true }))
@@ -102,7 +102,7 @@ test('each language that has words of its own has texts for a new site, the same
 
 const english = ['en']
 const others = languages.filter((language) => !english.includes(language))
-for (const { cases, options } of rounds(english, others))
+for (const { cases, options } of rounds(english, others, 'further'))
   test.for(cases)('a site in %s is complete, whatever the trade', options, async (language) => {
     for (const trade of [undefined, ...trades]) {
       const root = mkdtempSync(join(tmpdir(), 'new-site-'))

@@ -194,7 +194,7 @@ describe('npm run new -- block', () => {
   })
 
   it('rejects a name whose component would have the same name as that of another block', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async () => {
     await newBlock(project.root, 'block-of-a-test-2')
     const why = 'its component would have the same name as that of `block-of-a-test-2`'
@@ -255,7 +255,7 @@ describe('npm run new -- holidays', () => {
     newHolidays(inCopy(), { region, year, branch: name })
 
   it('adds the days of a region that are not there yet, and leaves everything else as it is', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async () => {
     const own = `  specialDays:
     # The sheds are shut for the regatta.

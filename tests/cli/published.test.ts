@@ -59,7 +59,9 @@ test('--record keeps the lines and the comments that are there', async () => {
   expect(lines.slice(1, -1)).toEqual(lines.slice(1, -1).sort())
 })
 
-test('--published accepts the sitemap of the live site, as a file or as an address', { tags: ['slow'] }, async () => {
+test('--published accepts the sitemap of the live site, as a file or as an address', {
+  tags: ['further'],
+}, async () => {
   const sitemap = `<urlset><url><loc>https://old.example/harbours/</loc></url>
 <url><loc>https://old.example/tar-and-rope.html</loc></url><url><loc>https://old.example/Harbours/</loc></url></urlset>`
   const server = createServer(({ url = '' }, response) => {

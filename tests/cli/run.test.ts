@@ -57,7 +57,7 @@ test('a command reports in one line that its bundle cannot be stored', async () 
   expect(code).toBe(2)
 })
 
-test('a command reports in one line that the disk is too full for its bundle', { tags: ['slow'] }, async () => {
+test('a command reports in one line that the disk is too full for its bundle', { tags: ['further'] }, async () => {
   const cache = await withoutCache()
   const { code, output } = await limitedTo(100, copy.root, 'check')
   expect(output).toMatch(
@@ -77,6 +77,7 @@ const writing = rounds(
     ['new', 'block', 'price-list'],
     ['check', '--record'],
   ],
+  'further',
 )
 for (const { cases, options } of writing)
   test.for(cases)(

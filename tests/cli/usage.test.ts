@@ -13,6 +13,7 @@ const typical = ['build', 'check', 'new']
 for (const { cases, options } of rounds(
   typical,
   names.filter((name) => !typical.includes(name)),
+  'further',
 ))
   describe.for(cases)('%s', options, (name) => {
     test('prints its usage with --help, and does nothing else', async () => {
@@ -46,6 +47,7 @@ const wrongValues = rounds(
       '--listen needs a port or an address, such as 80, 127.0.0.1:8080 or [::1]:8080, not mine.',
     ],
   ],
+  'further',
 )
 for (const { cases, options } of wrongValues)
   test.for(cases)('%s rejects %s %s', options, async ([name = '', option = '', value = '', answer]) => {
@@ -65,7 +67,7 @@ test.for([
   expect(code).toBe(2)
 })
 
-test.for(['serve', 'edit'])('%s rejects a port as dev does', { tags: ['slow'] }, async (name) => {
+test.for(['serve', 'edit'])('%s rejects a port as dev does', { tags: ['further'] }, async (name) => {
   const { code, output } = await command('.', name, '--port', '65536')
   expect([code, output.split('\n')[0]]).toEqual([2, '--port needs a port from 0 to 65535, not 65536.'])
 })

@@ -17,11 +17,13 @@ export const routes = [
 /** Pages that differ most in their blocks. */
 const typical = ['/', '/regatta']
 
+const others = routes.filter((route) => !typical.includes(route))
+
 /** For tests that visit every page. */
-export const routeRounds = rounds(
-  typical,
-  routes.filter((route) => !typical.includes(route)),
-)
+export const routeRounds = rounds(typical, others)
+
+/** For those that take a second for each. */
+export const briefRouteRounds = rounds(typical, others, 'further')
 
 /** The page for an address without one, for the same tests. */
 export const missingRound = { cases: ['/nowhere'], options: {} }

@@ -43,7 +43,9 @@ test('defers the layout of sections below the first screen until the page is loa
   expect(await places(page)).toEqual(await places(plain))
 })
 
-test('defers no layout without JavaScript or for an address with an anchor', { tags: ['slow'] }, async ({ visit }) => {
+test('defers no layout without JavaScript or for an address with an anchor', { tags: ['further'] }, async ({
+  visit,
+}) => {
   for (const page of [
     await visit('/harbours/north-quay', { javaScript: false }),
     await visit('/#hail', { javaScript: false }),

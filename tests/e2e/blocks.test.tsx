@@ -110,7 +110,7 @@ async function testSections(visit: Visit, sections: Section[], place: Place & { 
   expect(await page.locator(unchanging).evaluateAll((all) => all.map(({ innerHTML }) => innerHTML))).toEqual(asWritten)
 }
 
-for (const { cases, options } of rounds(places.slice(0, 1), places.slice(1)))
+for (const { cases, options } of rounds(places.slice(0, 1), places.slice(1), 'further'))
   test.for(cases)(
     'all blocks together are accessible and hydrate without changes, $width pixels wide',
     options,

@@ -106,7 +106,7 @@ describe.each(['Europe/Oslo', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Au
   'for a visitor in %s',
   (timezoneId) => {
     const typical = timezoneId === 'America/Los_Angeles' ? moments.slice(0, 2) : []
-    for (const { cases, options } of rounds(typical, moments.slice(typical.length)))
+    for (const { cases, options } of rounds(typical, moments.slice(typical.length), 'further'))
       test.for(cases)(
         'knows what is open and what takes place %s',
         options,
@@ -139,7 +139,7 @@ const seasons = [
   ['in the season of a later year', '2029-08-31T21:59:00Z', ['Summer'], '09:00 – 22:00'],
   ['after the season', '2027-08-31T22:01:00Z', ['Fri, Sat: 20:00–02:00', 'Mon: 09:00–13:00, 13:00–18:00'], 'closed'],
 ] as const
-for (const { cases, options } of rounds(seasons.slice(0, 2), seasons.slice(2)))
+for (const { cases, options } of rounds(seasons.slice(0, 2), seasons.slice(2), 'further'))
   test.for(cases)('shows the hours that are true %s', options, async ([, when, lines, sunday], { visit }) => {
     const clock = { when, timezoneId: 'America/Los_Angeles', locale: 'en-GB' }
     const page = await visit('/dates', { origin: server.url, clock })

@@ -66,7 +66,7 @@ test('in-site navigation works from a page of the old deploy to the new one, and
   await expect(heading(page)).toHaveText('Written while the ice holds (new)')
 })
 
-test('a page whose code is missing after a deploy keeps its texts, form and links', { tags: ['slow'] }, async ({
+test('a page whose code is missing after a deploy keeps its texts, form and links', { tags: ['further'] }, async ({
   host,
   visit,
 }) => {

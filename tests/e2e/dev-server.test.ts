@@ -148,7 +148,7 @@ test('output of a build in the same project reloads nothing', { tags: ['slow'] }
   await expect(heading(page)).toHaveText(title)
 })
 
-test('shows an added, a renamed and a removed page, and redirects its old address', { tags: ['slow'] }, async ({
+test('shows an added, a renamed and a removed page, and redirects its old address', { tags: ['further'] }, async ({
   visit,
 }) => {
   const card = 'card:\n  title: Crab Cove\n  text: Rocks on both sides.\n  projects: 10+\n'
@@ -363,7 +363,7 @@ test('a block with pictures can become interactive, even when their photos fail 
   await expect(page.locator('[data-island]')).toHaveCount(0)
 })
 
-test("changes of a block's markup and styles update the page", { tags: ['slow'] }, async ({ visit }) => {
+test("changes of a block's markup and styles update the page", { tags: ['further'] }, async ({ visit }) => {
   const page = await visit(`${origin}/harbours/skerry-bay`, { origin })
   await edit('src/blocks/hero.tsx', (text) => text.replace('<Title ', '<Title data-changed '))
   await expect(page.locator('h1[data-changed]')).toBeVisible()

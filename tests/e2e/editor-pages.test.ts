@@ -68,7 +68,7 @@ test('creates a page as a draft, and counts down the texts left to rewrite', asy
 })
 
 test('renaming a page adds a redirect and updates links, and undoing it shows the old address', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async ({ visit }) => {
   const expected = [/status of 404/]
   const { page, said, form, saved } = await openEditor(visit, server.origin, skerryBay, { expected })
@@ -114,9 +114,9 @@ test('shows the home page when another program deletes the open page', { tags: [
   await expect(form('Hero').getByLabel('Heading')).toHaveValue('Wood floats, and so do we')
 })
 
-test('hides a page without harm to the site, shows it for a time, and Undo brings it back', { tags: ['slow'] }, async ({
-  visit,
-}) => {
+test('hides a page without harm to the site, shows it for a time, and Undo brings it back', {
+  tags: ['further'],
+}, async ({ visit }) => {
   const { page, tree, said } = await openEditor(visit, server.origin, skerryBay)
   const text = await read(skerryBay)
   const badge = tree.getByRole('treeitem', { name: 'Skerry Bay' })
@@ -162,7 +162,7 @@ test('hides a page without harm to the site, shows it for a time, and Undo bring
   await becomes(skerryBay, text)
 })
 
-test('shows a page for a time that has samples of a new site', { tags: ['slow'] }, async ({ visit }) => {
+test('shows a page for a time that has samples of a new site', { tags: ['further'] }, async ({ visit }) => {
   await edit(skerryBay, (text) => text.replace(/^name: .*/m, '$& # replace: its name'))
   const { page, tree } = await openEditor(visit, server.origin, skerryBay)
   await choose(page, 'Show from … until …')
@@ -194,7 +194,7 @@ test('hides the translations of a page in the same step', { tags: ['slow'] }, as
   expect(await texts()).toEqual(before)
 })
 
-test('describes changes in words and commits the selected files', { tags: ['slow'] }, async ({ visit }) => {
+test('describes changes in words and commits the selected files', { tags: ['further'] }, async ({ visit }) => {
   const { page, form, preview } = await openEditor(visit, server.origin, home)
   await shown(preview)
   await edit(skerryBay, (text) => text.replace(/heading: .*/, 'heading: Not for this commit'))
@@ -298,7 +298,7 @@ test('a page that is in no version gets another address without a redirect', asy
   expect(await read('pages/harbours/skerry.yaml')).toContain('redirectsFrom')
 })
 
-test('asks whether what is rarely meant is meant, before a site is put online', { tags: ['slow'] }, async ({
+test('asks whether what is rarely meant is meant, before a site is put online', { tags: ['further'] }, async ({
   visit,
 }) => {
   const hulls = 'pages/work/hulls/index.yaml'
@@ -330,7 +330,7 @@ test('asks whether what is rarely meant is meant, before a site is put online', 
 })
 
 test('says that a page is missing before the site can be put online, and leads only to what is there', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async ({ visit }) => {
   await edit('pages/_site.yaml', (text) => `languages: [en, fr]\n${text}`)
   const { page } = await openEditor(visit, server.origin, home)
@@ -524,9 +524,9 @@ test('shows a translation beside its source, and what changed in the source sinc
   await page.goto('about:blank')
 })
 
-test('translates a page and everything else, and tells languages apart in tree and search', { tags: ['slow'] }, async ({
-  visit,
-}) => {
+test('translates a page and everything else, and tells languages apart in tree and search', {
+  tags: ['further'],
+}, async ({ visit }) => {
   const languages = await copyProject(inject('built'), 'tests/languages/pages')
   onTestFinished(languages.remove)
   const editor = await startEditor(languages.root)
@@ -579,7 +579,7 @@ test('translates a page and everything else, and tells languages apart in tree a
   await becomes(source, await read(source))
 })
 
-test('makes, duplicates and deletes a data file, and says which sections show it', { tags: ['slow'] }, async ({
+test('makes, duplicates and deletes a data file, and says which sections show it', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { at, read } = filesOf(() => copy.root)
@@ -622,7 +622,7 @@ test('makes, duplicates and deletes a data file, and says which sections show it
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Starts/)
 })
 
-test('shows one mistake after the other at its field, with the words of the form', { tags: ['slow'] }, async ({
+test('shows one mistake after the other at its field, with the words of the form', { tags: ['further'] }, async ({
   visit,
 }) => {
   await edit(skerryBay, (text) =>

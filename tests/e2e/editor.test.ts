@@ -86,7 +86,7 @@ test('a click on a text focuses its field, the preview follows while typing, and
   await expect(preview.getByText('from €3,500')).toBeVisible()
 })
 
-test('a text can be edited on the page itself, also before an earlier change is saved', { tags: ['slow'] }, async ({
+test('a text can be edited on the page itself, also before an earlier change is saved', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { page, preview, saved } = await openEditor(visit, server.origin, home)
@@ -108,7 +108,7 @@ test('a text can be edited on the page itself, also before an earlier change is 
   await expect(preview.locator('[contenteditable]')).toHaveCount(0)
 })
 
-test('a cell of a spreadsheet becomes one line of a label, in the form and on the page', { tags: ['slow'] }, async ({
+test('a cell of a spreadsheet becomes one line of a label, in the form and on the page', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { page, preview } = await openEditor(visit, server.origin, home)
@@ -435,7 +435,7 @@ test('entering a field with a sample selects all of it, so that typing replaces 
 })
 
 test('“Next text” leads at once from what was typed to all of the next text, also of a formatted one', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async ({ visit }) => {
   const faq =
     '  - type: faq\n    heading: H # rewrite: text\n    items:\n      - title: Q # rewrite: text\n        text: Write here. # rewrite: text\n\n'
@@ -548,7 +548,7 @@ test('opens a file with broken syntax as source with an explanation, and as a fo
 })
 
 test('what is typed as source is saved when the view is closed, and kept while it has a mistake', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async ({ visit }) => {
   // Line ends of Windows, which the editor in the browser does not have.
   await edit(caulking, (text) => text.replaceAll('\n', '\r\n'))
@@ -817,7 +817,7 @@ test('a value with a mistake is offered nowhere, and the one that corrects it is
 })
 
 test('a price that stands on other pages, also in another language, is changed there in the same go', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async ({ visit }) => {
   const [quay, bay, spanish] = [
     'pages/harbours/north-quay.yaml',
@@ -1062,7 +1062,7 @@ test('saves what one request could not, without another key', { tags: ['slow'] }
 })
 
 test('says that it saves, and asks before it is left, until the last of several clicks has had its turn', {
-  tags: ['slow'],
+  tags: ['further'],
 }, async ({ visit }) => {
   const { page, form, saved } = await openEditor(visit, server.origin, home)
   const text = await read(home)
@@ -1094,7 +1094,7 @@ test('says that it saves, and asks before it is left, until the last of several 
   await becomes(home, text)
 })
 
-test('keeps what was typed when the form cannot be drawn, until something else can be', { tags: ['slow'] }, async ({
+test('keeps what was typed when the form cannot be drawn, until something else can be', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { page, form, tree } = await openEditor(visit, server.origin, home, { expected: [/TypeError/] })

@@ -58,7 +58,9 @@ describe('the contact form with an endpoint', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('keeps text typed while it is sending, and submits it the next time', { tags: ['slow'] }, async ({ visit }) => {
+  test('keeps text typed while it is sending, and submits it the next time', { tags: ['further'] }, async ({
+    visit,
+  }) => {
     const page = await openForm(visit)
     const { send, status, message: field } = partsOf(page)
     await fillIn(page)
@@ -117,7 +119,7 @@ describe('the contact form with an endpoint', () => {
   })
 
   test('confirms an answer from a host that the site declares, with and without JavaScript', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async ({ visit }) => {
     for (const javaScript of [true, false]) {
       const page = await openForm(visit, { javaScript })
@@ -174,7 +176,7 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([marked, sent])
   })
 
-  test('keeps what was typed when the page is loaded again, until it is sent', { tags: ['slow'] }, async ({
+  test('keeps what was typed when the page is loaded again, until it is sent', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await openForm(visit)
@@ -190,7 +192,7 @@ describe('the contact form with an endpoint', () => {
   })
 
   test('asks for a project type where the page requires one, with the check of the browser', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async ({ visit }) => {
     const page = await openForm(visit, {}, '/regatta')
     const { send, status } = partsOf(page, '#entry')
@@ -221,7 +223,7 @@ describe('the contact form with an endpoint', () => {
 
   test.for(['hydrate', 'contact'])(
     'submitted before the code of %s arrived, is sent once after it has',
-    { tags: ['slow'] },
+    { tags: ['further'] },
     async (code, { visit }) => {
       const page = await visit('', { origin: endpointOrigin() })
       const arrive = await hold(page, `**/assets/${code}-*.js`)
@@ -247,7 +249,7 @@ describe('the contact form with an endpoint', () => {
     expect(endpoint.posts).toEqual([sent])
   })
 
-  test('is submitted as an ordinary form when its code fails to load', { tags: ['slow'] }, async ({ visit }) => {
+  test('is submitted as an ordinary form when its code fails to load', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('', { origin: endpointOrigin(), expected: [/hydrate-|Failed to load resource/] })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/')

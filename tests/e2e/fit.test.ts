@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { describe, inject, onTestFinished } from 'vitest'
 import { serve } from '../../src/servers/preview/server.ts'
-import { missingRound, routeRounds, routes } from '../company/routes.ts'
+import { missingRound, routeRounds } from '../company/routes.ts'
 import { build, copyProject, edit } from '../project-copy.ts'
 import { rounds } from '../rounds.ts'
 import { expectReflow, hiddenFocus, lengthenTexts, longWords, narrowPhone, reflowSize } from './set-up/reflow.ts'
@@ -118,7 +118,7 @@ describe.each([390, 1440])('at %i pixels', (width) => {
       expect(await shiftsOf(page)).toEqual([])
     })
 
-  for (const { cases, options } of width === 390 ? routeRounds : rounds([], routes))
+  for (const { cases, options } of width === 390 ? routeRounds : rounds([], ['/', '/regatta'], 'further'))
     test.for(cases)('late fonts cause almost no layout shift on %s', options, async (route, { visit }) => {
       const page = await visit('', { width })
       await noteShifts(page)
@@ -161,7 +161,7 @@ for (const { cases, options } of rounds(['/regatta'], ['/']))
     }
   })
 
-test('a menu of seven entries is collapsed until the viewport has room for it', { tags: ['slow'] }, async ({
+test('a menu of seven entries is collapsed until the viewport has room for it', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { root, remove } = await copyProject(inject('built'))
@@ -187,7 +187,7 @@ test('a menu of seven entries is collapsed until the viewport has room for it', 
   expect(folds).toEqual([true, true, true, true, true, false, false])
 })
 
-test('headings grow with the text on a phone, and stay larger than it', { tags: ['slow'] }, async ({ visit }) => {
+test('headings grow with the text on a phone, and stay larger than it', { tags: ['further'] }, async ({ visit }) => {
   const page = await visit('/work', { width: 320, height: 640 })
   const sizeOf = (selector: string) =>
     page
@@ -202,7 +202,7 @@ test('headings grow with the text on a phone, and stay larger than it', { tags: 
   for (const size of [large1, large2, large3]) expect(size).toBeGreaterThan(text)
 })
 
-test('no photo covers the breadcrumbs in large text', { tags: ['slow'] }, async ({ visit }) => {
+test('no photo covers the breadcrumbs in large text', { tags: ['further'] }, async ({ visit }) => {
   const page = await visit('/work/hulls/planking')
   await styled(page, settings[twice])
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem')
@@ -215,7 +215,7 @@ test('no photo covers the breadcrumbs in large text', { tags: ['slow'] }, async 
   }
 })
 
-for (const { cases, options } of rounds([['/logbook/caulking', '€14-25']], [['/work/hulls', '€210/m']]))
+for (const { cases, options } of rounds([['/logbook/caulking', '€14-25']], [['/work/hulls', '€210/m']], 'further'))
   test.for(cases)(
     '%s prints with its prices and drawings, and without controls',
     options,

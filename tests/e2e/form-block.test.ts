@@ -276,7 +276,7 @@ describe('a form in steps', () => {
   })
 
   test('keeps texts and step across a reload, and files and checkboxes across in-site navigation', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async ({ visit }) => {
     const page = await openOrders(visit)
     const { kind, berths, oak, plans, name, wishes, back } = partsOf(page)
@@ -313,7 +313,7 @@ describe('a form in steps', () => {
     await expect(name).toBeVisible()
   })
 
-  test('shows all fields and its button when its code fails to load', { tags: ['slow'] }, async ({ visit }) => {
+  test('shows all fields and its button when its code fails to load', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('', { origin: server.url, expected: [/hydrate-|Failed to load resource/] })
     await page.route('**/assets/hydrate-*.js', (route) => route.abort())
     await page.goto('/orders')

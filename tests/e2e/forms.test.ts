@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect(requests).toEqual([])
   })
 
-  test('begins with what a link is about, on arrival and without a page load', { tags: ['slow'] }, async ({
+  test('begins with what a link is about, on arrival and without a page load', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await visit('/?about=Oars%20%26%20blocks#hail')
@@ -167,7 +167,7 @@ describe('the contact form', () => {
     { what: 'no e-mail address', field: 'email', value: '' },
     { what: 'an e-mail address without @', field: 'email', value: 'ana.example.com' },
   ] as const
-  test('is blocked by native validation for each mistake, and keeps the values', { tags: ['slow'] }, async ({
+  test('is blocked by native validation for each mistake, and keeps the values', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await visit('/')
@@ -212,7 +212,7 @@ describe('the contact form', () => {
     await expect(email).toHaveAccessibleDescription(/^Please check your email address\. .*name@example\.com/)
   })
 
-  test('keeps values typed before hydration', { tags: ['slow'] }, async ({ visit }) => {
+  test('keeps values typed before hydration', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('')
     const arrive = await hold(page, '**/assets/hydrate-*.js')
     await page.goto('/')
@@ -269,7 +269,7 @@ describe('the contact form', () => {
 describe('the newsletter box without an endpoint', () => {
   for (const javaScript of [true, false])
     test(`does nothing and keeps the address, ${javaScript ? 'with' : 'without'} JavaScript`, {
-      tags: javaScript ? [] : ['slow'],
+      tags: javaScript ? [] : ['further'],
     }, async ({ visit }) => {
       const page = await visit('/logbook', { javaScript })
       if (javaScript) await hydrated(page)

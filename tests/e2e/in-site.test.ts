@@ -112,7 +112,7 @@ describe('a click on a link of this site', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('keeps the old page usable below a progress bar while the next one is loading', { tags: ['slow'] }, async ({
+  test('keeps the old page usable below a progress bar while the next one is loading', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await marked(visit, '/')
@@ -126,7 +126,7 @@ describe('a click on a link of this site', () => {
     await expect.poll(() => progressOf(page)).toBe(0)
   })
 
-  test('is cancelled by a click on another link', { tags: ['slow'] }, async ({ visit }) => {
+  test('is cancelled by a click on another link', { tags: ['further'] }, async ({ visit }) => {
     const page = await marked(visit, '/')
     const letGo = await hold(page, '/logbook')
     await inHeader(page, 'Logbook').click()
@@ -140,7 +140,7 @@ describe('a click on a link of this site', () => {
     await expect(page).toHaveURL('/harbours')
   })
 
-  test('with a modifier or another button is left to the browser', { tags: ['slow'] }, async ({ visit }) => {
+  test('with a modifier or another button is left to the browser', { tags: ['further'] }, async ({ visit }) => {
     const page = await marked(visit, '/')
     for (const how of [
       { modifiers: ['ControlOrMeta' as const] },
@@ -175,7 +175,7 @@ describe('back and forward', () => {
     expect(await isMarked(page)).toBe(true)
   })
 
-  test('show the page of the address when it changes before hydration', { tags: ['slow'] }, async ({ visit }) => {
+  test('show the page of the address when it changes before hydration', { tags: ['further'] }, async ({ visit }) => {
     const page = await marked(visit, '/logbook')
     await inHeader(page, 'Work').click()
     await expect(page).toHaveURL('/work')
@@ -276,7 +276,7 @@ describe('anchors', () => {
     await expect.poll(() => scrollY(page)).toBe(300)
   })
 
-  test('an anchor of the same page loads nothing', { tags: ['slow'] }, async ({ visit }) => {
+  test('an anchor of the same page loads nothing', { tags: ['further'] }, async ({ visit }) => {
     const page = await marked(visit, '/work/hulls')
     const requests = requestsOf(page)
     await page.getByRole('link', { name: 'The five steps' }).click()
@@ -337,7 +337,7 @@ describe('when in-site navigation fails', () => {
   })
 
   test('a link to a missing page shows the 404 page, and going back restores the previous one', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async ({ visit }) => {
     const page = await visitMissing(visit, '/harbours')
     await hydrated(page)

@@ -119,7 +119,7 @@ describe('a form that is sent to the inbox', () => {
     expect(names()).toEqual(['Ada Lovelace'])
   })
 
-  test('was begun before the visitor has looked at another page', { tags: ['slow'] }, async ({ visit }) => {
+  test('was begun before the visitor has looked at another page', { tags: ['further'] }, async ({ visit }) => {
     const opened = await openForm(visit)
     const { page, form } = opened
     const asked: string[] = []
@@ -268,7 +268,7 @@ for (const { cases, options } of rounds([60], [10_000]))
     expect(new Set(verdicts.flatMap(({ invalid }) => invalid)).size).toBeGreaterThan(9)
   })
 
-test('takes the first message of a form that a build has changed', { tags: ['slow'] }, async ({ visit }) => {
+test('takes the first message of a form that a build has changed', { tags: ['further'] }, async ({ visit }) => {
   await edit(join(copy.root, 'pages/orders.yaml'), (text) => text.replace('label: Your yard', 'label: Your boatyard'))
   const { code, output } = await build(copy.root)
   expect(code, output).toBe(0)

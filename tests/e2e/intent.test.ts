@@ -38,6 +38,7 @@ const signs = rounds(
     { sign: 'points at a link', act: (page: Page) => page.locator('header a').first().hover() },
     { sign: 'presses a key', act: (page: Page) => page.keyboard.press('Tab') },
   ],
+  'further',
 )
 for (const { cases, options } of signs)
   test.for(cases)('hydrates the page when the visitor $sign', options, async ({ act }, { visit }) => {
@@ -46,7 +47,7 @@ for (const { cases, options } of signs)
     await page.waitForFunction(isHydrated)
   })
 
-for (const { cases, options } of rounds([false], [true]))
+for (const { cases, options } of rounds([false], [true], 'further'))
   test.for(cases)(
     'prefetches the page of a link under the pointer, unless data saving is on: %s',
     options,

@@ -103,7 +103,7 @@ describe('a newsletter box that nobody reads answers so', () => {
     expect(requests).toEqual([])
   })
 
-  test('from the beginning, without JavaScript', { tags: ['slow'] }, async ({ visit }) => {
+  test('from the beginning, without JavaScript', { tags: ['further'] }, async ({ visit }) => {
     const { page } = await open(visit, '/quay', { javaScript: false })
     const answer = boxOf(page).locator('noscript p')
     await expect(answer).toBeVisible()
@@ -139,7 +139,7 @@ test('loads nothing from other companies until the visitor asks for it, and can 
   )
 })
 
-test('the policy in the pages blocks embeds, even on a host that sends no headers', { tags: ['slow'] }, async ({
+test('the policy in the pages blocks embeds, even on a host that sends no headers', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { page, asked } = await open(visit, '/quay', { expected: [/Content Security Policy|Refused|violates/i] })
@@ -172,14 +172,14 @@ test('the policy in the pages blocks embeds, even on a host that sends no header
   expect(asked.filter((address) => !address.startsWith(youTube))).toEqual([])
 })
 
-test('without JavaScript the link leads to the file with the embed', { tags: ['slow'] }, async ({ visit }) => {
+test('without JavaScript the link leads to the file with the embed', { tags: ['further'] }, async ({ visit }) => {
   const { page, asked } = await open(visit, '/quay', { javaScript: false })
   expect(asked).toEqual([])
   await page.getByRole('link', { name: 'Show the map' }).click()
   await expect(page.frameLocator('iframe').getByText('Their content')).toBeVisible()
 })
 
-test('a video of the site itself needs no other policy, and loads when it is played', { tags: ['slow'] }, async ({
+test('a video of the site itself needs no other policy, and loads when it is played', { tags: ['further'] }, async ({
   visit,
 }) => {
   const { page } = await open(visit, '/quay')
@@ -191,7 +191,7 @@ test('a video of the site itself needs no other policy, and loads when it is pla
   expect(answer.headers()['content-security-policy']).toContain("media-src 'self'")
 })
 
-test('share links are plain links with the full address of the page', { tags: ['slow'] }, async ({ visit }) => {
+test('share links are plain links with the full address of the page', { tags: ['further'] }, async ({ visit }) => {
   const { page } = await open(visit, '/quay', { javaScript: false })
   const address = encodeURIComponent('https://tern-boatyard.example/quay')
   const links = page.locator('section', { hasText: 'Tell a skipper' }).getByRole('link')
@@ -250,7 +250,7 @@ describe('an announcement', () => {
       await expect(page.getByText(text)).toBeHidden()
     })
 
-  test('is hidden without JavaScript, which checks the day', { tags: ['slow'] }, async ({ visit }) => {
+  test('is hidden without JavaScript, which checks the day', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('/work', { origin: server.url, javaScript: false })
     await expect(page.getByText(text)).toBeHidden()
   })

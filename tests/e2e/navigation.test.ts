@@ -74,7 +74,7 @@ describe('the drop-downs', () => {
 
   test.for([8, 60])(
     'stay open while the pointer crosses other items towards the panel, in %i steps',
-    { tags: ['slow'] },
+    { tags: ['further'] },
     async (steps, { visit }) => {
       const page = await visit('/')
       await page.clock.install({ time: 0 })
@@ -97,7 +97,7 @@ describe('the drop-downs', () => {
     },
   )
 
-  test('stay open after a click until the next click on the button or elsewhere', { tags: ['slow'] }, async ({
+  test('stay open after a click until the next click on the button or elsewhere', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await visit('/')
@@ -180,7 +180,7 @@ describe('the header', () => {
     await expect(topLink(page, 'Work')).not.toHaveAttribute('data-section')
   })
 
-  test('never covers the heading of an anchor', { tags: ['slow'] }, async ({ visit }) => {
+  test('never covers the heading of an anchor', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('/logbook')
     await topLink(page, 'Hail us').click()
     await expect(page).toHaveURL('/#hail')
@@ -240,7 +240,7 @@ describe('the phone menu', () => {
   })
 
   test('closes when one of its links is followed, to a page or to an anchor of the same page', {
-    tags: ['slow'],
+    tags: ['further'],
   }, async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844 })
     await toggle(page).tap()
@@ -350,7 +350,7 @@ describe('the contact bar on phones', () => {
 })
 
 describe('without JavaScript', () => {
-  test('drop-downs open on hover and on focus', { tags: ['slow'] }, async ({ visit }) => {
+  test('drop-downs open on hover and on focus', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('/', { javaScript: false })
     await topLink(page, 'Harbours').hover()
     await expect(panel(page, 'Harbours')).toBeVisible()
@@ -362,7 +362,7 @@ describe('without JavaScript', () => {
     await expect(panel(page, 'Work')).toBeVisible()
   })
 
-  test('the phone menu opens and closes, and its links work', { tags: ['slow'] }, async ({ visit }) => {
+  test('the phone menu opens and closes, and its links work', { tags: ['further'] }, async ({ visit }) => {
     const page = await visit('/', { width: 390, height: 844, javaScript: false })
     await toggle(page).tap()
     await expect(toggle(page)).toHaveAccessibleName('Close')

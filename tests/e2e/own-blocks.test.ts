@@ -192,7 +192,7 @@ describe('own blocks of a site', () => {
     expect(made.output).toContain('Wrote pages/_data/berths/inner-berth.yaml, a copy of pages/_data/berths/outer.yaml')
   })
 
-  test('check what their schema cannot say', { tags: ['slow'] }, async () => {
+  test('check what their schema cannot say', { tags: ['further'] }, async () => {
     const page = at('pages/harbours/skerry-bay.yaml')
     await edit(page, (text) => text.replace('hours: 4', 'hours: 13'))
     const { code, output } = await run('check')
@@ -213,7 +213,7 @@ describe('own blocks of a site', () => {
     expect(output).toContain('button-name: Buttons must have discernible text')
   })
 
-  test('with errors in their schema are reported with their path in the site', { tags: ['slow'] }, async () => {
+  test('with errors in their schema are reported with their path in the site', { tags: ['further'] }, async () => {
     const schema = at('blocks/tide-clock.schema.json')
     await edit(schema, (text) => text.replace('"integer"', '"intger"'))
     const ending = await run('check')
@@ -246,7 +246,7 @@ describe('own blocks of a site', () => {
     await expect(copied('tide-registry.ts')).rejects.toThrow('ENOENT')
   })
 
-  test('are taken over after a change', { tags: ['slow'] }, async () => {
+  test('are taken over after a change', { tags: ['further'] }, async () => {
     const helper = at('blocks/tides.ts')
     await edit(helper, (text) => text.replace('let passed = 0', 'let passed = 1'))
     const changed = await readFile(join(updateEngine(copy.root, site), 'src/blocks/tides.ts'), 'utf8')

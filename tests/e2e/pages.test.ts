@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe } from 'vitest'
-import { planned, routeRounds } from '../company/routes.ts'
+import { briefRouteRounds, planned } from '../company/routes.ts'
 import { expect, test, visitMissing } from './set-up/visit.ts'
 
 const section = (page: Page, heading: string): Locator =>
@@ -14,7 +14,7 @@ const card = (page: Page, title: string): Locator =>
     .last()
 
 describe('every page', () => {
-  for (const { cases, options } of routeRounds)
+  for (const { cases, options } of briefRouteRounds)
     test.for(cases)('%s has status 200, one main heading and breadcrumbs', options, async (route, { look }) => {
       const page = await look(route)
       const [load] = await page.evaluate(() =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe } from 'vitest'
-import { missingRound, routeRounds } from '../company/routes.ts'
+import { briefRouteRounds, missingRound } from '../company/routes.ts'
 import { rounds } from '../rounds.ts'
 import { expect, hydrated, origin, test, visitMissing } from './set-up/visit.ts'
 
@@ -19,7 +19,7 @@ async function refusalsOf(page: Page): Promise<string[]> {
 }
 
 describe('under its content security policy', () => {
-  for (const { cases, options } of [...routeRounds, missingRound])
+  for (const { cases, options } of [...briefRouteRounds, missingRound])
     test.for(cases)(
       '%s loads, hydrates and shows its photos without a violation',
       options,

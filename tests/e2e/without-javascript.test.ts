@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import { routeRounds } from '../company/routes.ts'
+import { briefRouteRounds } from '../company/routes.ts'
 import { rounds } from '../rounds.ts'
 import { expect, requestsOf, test } from './set-up/visit.ts'
 
 const withoutScripts = { javaScript: false, reducedMotion: true }
 
 describe('without JavaScript', () => {
-  for (const { cases, options } of routeRounds)
+  for (const { cases, options } of briefRouteRounds)
     test.for(cases)('%s shows all its sections, headings and links', options, async (route, { visit }) => {
       const page = await visit(route, withoutScripts)
       for (const selector of ['main section', 'main :is(h1, h2, h3)', 'main img', 'footer a']) {
@@ -73,7 +73,7 @@ describe('without JavaScript', () => {
       },
     )
 
-  test('the browser validates the form, which sends nothing and keeps its values', { tags: ['slow'] }, async ({
+  test('the browser validates the form, which sends nothing and keeps its values', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await visit('/', withoutScripts)

@@ -317,6 +317,7 @@ describe('the pages', () => {
       { route: '/services/home-renovations/kitchen-remodeling', says: ['50% before', '51% before'] },
       { route: '/de/leistungen/kuechenumbau', says: ['50 % vorher', '51 % vorher'] },
     ],
+    'further',
   )
   for (const { cases, options } of sliders)
     test.for(cases)(
@@ -353,6 +354,7 @@ describe('the pages', () => {
         trail: ['Services', 'Home Renovations', 'Kitchen Renovation'],
       },
     ],
+    'further',
   )
   for (const { cases, options } of projects)
     test.for(cases)(
@@ -415,7 +417,7 @@ describe('the navigation bar', () => {
     expect(await hrefsOf(links)).toEqual(areas.map(({ slug }) => `/locations/${slug}`))
   })
 
-  test('fixed at the top, translucent once the page is scrolled more than 50 px', { tags: ['slow'] }, async ({
+  test('fixed at the top, translucent once the page is scrolled more than 50 px', { tags: ['further'] }, async ({
     visit,
   }) => {
     const page = await visit('/')
@@ -528,6 +530,7 @@ describe('prices and promises', () => {
 for (const { cases, options } of rounds(
   ['/de/leistungen/preise'],
   ['/services/home-renovations/price-guide', '/es/servicios/viviendas/precios'],
+  'further',
 ))
   test.for(cases)('%s is one sheet of paper', options, async (route, { visit }) => {
     const page = await visit(route)
@@ -535,7 +538,7 @@ for (const { cases, options } of rounds(
     expect(paper.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
-for (const { cases, options } of rounds(['/es/servicios/viviendas/precios'], ['/de/leistungen/preise']))
+for (const { cases, options } of rounds(['/es/servicios/viviendas/precios'], ['/de/leistungen/preise'], 'further'))
   test.for(cases)('%s: on a phone, amounts stay beside their signs', options, async (route, { visit }) => {
     const page = await visit(route, { width: 390 })
     const gaps = await page.locator('td[data-figures]').evaluateAll((cells) =>

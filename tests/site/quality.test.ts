@@ -16,7 +16,7 @@ describe('the pages of the sample', () => {
     expect(result.diagnostics, formatPretty(result, { color: false })).toEqual([])
   })
 
-  test.skipIf(!hasJava)('have no errors in the Nu HTML Checker', { tags: ['slow'] }, async () => {
+  test.skipIf(!hasJava)('have no errors in the Nu HTML Checker', { tags: ['further'] }, async () => {
     expect(await htmlMistakes(inject('dist'))).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe('the pages of the sample', () => {
 
   const typical = ['/', '/new-york', '/es']
   const others = [...routes, '/nowhere'].filter((route) => !typical.includes(route))
-  for (const { cases, options } of rounds(typical, others))
+  for (const { cases, options } of rounds(typical, others, 'further'))
     test.for(cases)(
       '%s has no violations in axe, and nothing that scrolls sideways on a phone',
       options,

@@ -139,6 +139,7 @@ const typical = named.filter((_, index) => index % 4 === 0)
 for (const { cases, options } of rounds(
   typical,
   named.filter((one) => !typical.includes(one)),
+  'further',
 ))
   describe.for(cases)('a site without %s', options, ([, path]) => {
     const facts = without(everything, path)

@@ -65,7 +65,7 @@ describe('the walk finds what ajv finds', () => {
     expect(invalid).toBeGreaterThan(1500)
   })
 
-  for (const { cases, options } of rounds([100], [500]))
+  for (const { cases, options } of rounds([100], [500], 'further'))
     it.for(cases)('and no file of %i that ajv refuses is without an error', options, (count) => {
       const random = seeded(44)
       for (let round = 0; round < count; round++) {

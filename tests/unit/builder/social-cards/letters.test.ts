@@ -31,6 +31,7 @@ describe('a social card', () => {
       ['Fraunces', 'Đường Nguyễn Huệ'],
       ['Source Serif 4', 'Ремонт під ключ у Марбельї'],
     ],
+    'further',
   )
   for (const { cases, options } of samples)
     test.for(cases)('in %s shows all letters of %s', options, async ([font = '', text = '']) => {

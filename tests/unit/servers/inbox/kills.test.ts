@@ -103,7 +103,7 @@ function mountSmall(folder: string): boolean {
   return true
 }
 
-test('refuses messages while the disk is full, and goes on when there is space again', { tags: ['slow'] }, async ({
+test('refuses messages while the disk is full, and goes on when there is space again', { tags: ['further'] }, async ({
   skip,
 }) => {
   const folder = await makeFolder()
