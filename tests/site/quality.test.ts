@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { Button } from '@mantine/core'
 import { describe, expect, inject, onTestFinished } from 'vitest'
 import { formatPretty } from '../../src/diagnostics/formats/pretty.ts'
 import { violationsOf } from '../e2e/set-up/axe.ts'
@@ -23,15 +24,15 @@ describe('the pages of the sample', () => {
   test('have filled buttons only for a quote or a visit', async ({ visit }) => {
     const page = await visit('/robots.txt')
     const targets = await page.evaluate(
-      (paths) =>
+      ([paths, selector]) =>
         Promise.all(
           paths.map(async (path) => {
             const parsed = new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
-            const buttons = parsed.querySelectorAll('main [data-block] a.mantine-active')
+            const buttons = parsed.querySelectorAll(selector)
             return [...buttons].map((button) => `${path}: ${button.getAttribute('href')}`)
           }),
         ),
-      routes,
+      [routes, `main [data-block] a.${Button.classes.root}`] as const,
     )
     expect(targets.flat()).not.toEqual([])
     expect(targets.flat().filter((target) => !target.endsWith('#contact'))).toEqual([])
