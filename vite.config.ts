@@ -30,7 +30,7 @@ const common = {
     },
     {
       name: 'further',
-      description: 'Further cases of what another test states. In CI they run with `npm test`, elsewhere they do not.',
+      description: 'Further cases, and what takes long to show. In CI they run with `npm test`, elsewhere they do not.',
     },
   ],
 }

@@ -106,7 +106,7 @@ describe.sequential('an incremental build', () => {
 })
 
 /** Of a site in a folder of its host, in three languages with a menu each, and pages with a menu of their own. */
-describe.sequential('in a site in several languages, after an edit of', () => {
+describe.sequential('in a site in several languages, after an edit of', { tags: ['further'] }, () => {
   const landing = `keywords: [green, gate, gardens]
 navigation:
   items:

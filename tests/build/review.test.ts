@@ -245,7 +245,7 @@ describe('a review', () => {
     expect(missing).toEqual({ code: 2, output: expect.stringContaining('git fetch --unshallow') })
   })
 
-  test('escapes the texts of pages', async () => {
+  test('escapes the texts of pages', { tags: ['further'] }, async () => {
     const evil = 'One <script>alert(1)</script> & [link](javascript:1) | **bold** `code`'
     await reviewed(() => replaced('logbook/index.yaml', 'One entry each winter month.', `'${evil}'`))
     const read = (name: string) => readFile(at(`.cache/review/report/${name}`), 'utf8')

@@ -35,7 +35,9 @@ test('a file that a page links to is published at its path, and no other file', 
   expect(await readdir(join(root, 'dist/harbours'))).not.toContain('notes.pdf')
 })
 
-test('files in _public/ are published as they are, and codes of services in the home page', async () => {
+test('files in _public/ are published as they are, and codes of services in the home page', {
+  tags: ['further'],
+}, async () => {
   const { root, remove } = await copyProject(inject('built'))
   onTestFinished(remove)
   const files = {

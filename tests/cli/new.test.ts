@@ -336,7 +336,7 @@ hours:
   })
 })
 
-it('a build publishes what was created, except drafts', async () => {
+it('a build publishes what was created, except drafts', { tags: ['further'] }, async () => {
   expect(await build(project.root)).toMatchObject({ code: 0, output: expect.stringContaining('in dist/') })
   expect(await text('dist/prices.html')).toContain('What there is to say about that one.')
   await expect(text('dist/about-us.html')).rejects.toThrow('ENOENT')

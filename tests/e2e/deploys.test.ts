@@ -51,7 +51,10 @@ async function renew(folder: string): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const inHeader = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
 
-test('in-site navigation works from a page of the old deploy to the new one, and back', async ({ host, visit }) => {
+test('in-site navigation works from a page of the old deploy to the new one, and back', { tags: ['further'] }, async ({
+  host,
+  visit,
+}) => {
   const page = await visit('', { origin: host.url })
   await page.goto(`${host.url}/`)
   await hydrated(page)

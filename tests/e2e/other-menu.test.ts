@@ -11,9 +11,9 @@ const landing = ['Classes', 'Rules', 'Winners', 'Voices']
 const shown = async (page: Page) =>
   (await menu(page).filter({ visible: true }).allTextContents()).map((text) => text.trim())
 
-test('navigation between the site and a landing page with its own menu is a page load, also back and forward', async ({
-  visit,
-}) => {
+test('navigation between the site and a landing page with its own menu is a page load, also back and forward', {
+  tags: ['further'],
+}, async ({ visit }) => {
   const page = await visit('/regatta')
   await hydrated(page)
   const first = await load(page)

@@ -38,7 +38,7 @@ describe('the pages of the sample', () => {
     expect(targets.flat().filter((target) => !target.endsWith('#contact'))).toEqual([])
   })
 
-  const typical = ['/', '/new-york', '/es']
+  const typical = ['/']
   const others = [...routes, '/nowhere'].filter((route) => !typical.includes(route))
   for (const { cases, options } of rounds(typical, others, 'further'))
     test.for(cases)(

@@ -36,7 +36,7 @@ test('a site whose files are changed while they are read is a state that it had'
   expect(names).toEqual(pages.map(() => `Version ${version}`))
 })
 
-test('a site that is changed all the time is not checked', async () => {
+test('a site that is changed all the time is not checked', { tags: ['further'] }, async () => {
   const { write, open } = await numbered()
   let version = 1
   await expect(open(() => write(++version))).rejects.toThrow('A file under pages/ is changed again and again')

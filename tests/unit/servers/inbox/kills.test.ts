@@ -88,8 +88,11 @@ async function survive(count: number, kills: number, random: Random): Promise<vo
   }
 }
 
-test('keeps what it has acknowledged, once, and delivers it once or lists it, through kills', () =>
-  survive(60, 2, seeded(1)))
+test(
+  'keeps what it has acknowledged, once, and delivers it once or lists it, through kills',
+  { tags: ['further'] },
+  () => survive(60, 2, seeded(1)),
+)
 
 test('does so with thousands of messages', { tags: ['slow'] }, () => survive(3000, 30, seeded(2)))
 
