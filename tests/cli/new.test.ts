@@ -234,7 +234,9 @@ describe('npm run new -- block', () => {
   })
 })
 
-it('rejects the publication of a page with texts of its model, and with a second card', async () => {
+it('rejects the publication of a page with texts of its model, and with a second card', {
+  tags: ['further'],
+}, async () => {
   const file = 'pages/harbours/kelp-sound.yaml'
   const written = (await text(file)).replace('draft: true\n', '')
   await writeFile(join(project.root, file), written)
@@ -330,7 +332,7 @@ hours:
     await rm(join(project.root, branch))
   })
 
-  it('refuses a branch that does not exist', async () => {
+  it('refuses a branch that does not exist', { tags: ['further'] }, async () => {
     const { code, output } = await runNew('holidays', 'NO', '2099', '--branch', 'quai')
     expect([code, output]).toEqual([1, expect.stringContaining('There is no pages/_data/branches/quai.yaml.')])
   })

@@ -70,8 +70,9 @@ test('a command reports in one line that the disk is too full for its bundle', {
 const page = 'pages/harbours/skerry-bay.yaml'
 
 const writing = rounds(
-  [['check', '--fix']],
+  [],
   [
+    ['check', '--fix'],
     ['new', 'location', 'Kelp Sound'],
     ['new', 'site', 'elsewhere'],
     ['new', 'block', 'price-list'],

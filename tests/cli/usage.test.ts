@@ -9,7 +9,7 @@ import { rounds } from '../rounds.ts'
 const commands = (await readdir('src/cli')).filter((name) => name.endsWith('.ts') && name !== 'test.ts')
 
 const names = commands.map((name) => basename(name, '.ts'))
-const typical = ['build', 'check', 'new']
+const typical = ['build']
 for (const { cases, options } of rounds(
   typical,
   names.filter((name) => !typical.includes(name)),

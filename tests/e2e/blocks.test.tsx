@@ -141,7 +141,9 @@ async function testReflow(visit: Visit, sections: Section[], layout: Place['layo
     await expectReflow(await openSections(visit, documentOf(html), size), `${size.width} pixels wide`)
 }
 
-test('all blocks together fit into 320 × 256 and 280 pixels with long words', async ({ visit }) => {
+test('all blocks together fit into 320 × 256 and 280 pixels with long words', { tags: ['further'] }, async ({
+  visit,
+}) => {
   await testReflow(
     visit,
     gallery.map(({ examples: [first] }) => (first as GalleryExample).section),

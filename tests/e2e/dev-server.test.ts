@@ -168,7 +168,7 @@ test('shows an added, a renamed and a removed page, and redirects its old addres
   await expect(heading(page)).toHaveText('Lost at sea')
 })
 
-test('serves the files in _public/ as they are', async () => {
+test('serves the files in _public/ as they are', { tags: ['further'] }, async () => {
   const textAt = async (path: string) => (await fetch(origin + path)).text()
   await mkdir(at('pages/_public/.well-known'), { recursive: true })
   for (const [path, text] of Object.entries({ '/.well-known/security.txt': 'Contact: us', '/map.yaml': 'a: [b' })) {

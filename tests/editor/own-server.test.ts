@@ -149,7 +149,7 @@ const positionsOf = { line: 1, character: 0 }
 const openDocument = (uri: string, text: string) =>
   rpc.notify('textDocument/didOpen', { textDocument: { uri, languageId: 'yaml', version: 0, text } })
 
-it('goes on after documents with addresses that are no files of the site', async () => {
+it('goes on after documents with addresses that are no files of the site', { tags: ['further'] }, async () => {
   for (const uri of [
     'file://server/share/x.yaml',
     'file:///x/a%2Fb.yaml',
