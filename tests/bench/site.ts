@@ -59,6 +59,9 @@ function mapProse(value: unknown, map: (text: string) => string, key = ''): unkn
   return typeof value === 'string' && isProse(key) ? map(value) : value
 }
 
+/** What is replaced in a text, and the targets of links, which are not. */
+const longWords = /\]\([^()]*\)|\b[a-z]{4,}/g
+
 /** Changes the name and every longer word, so that no page is a copy of another. */
 function variant(page: Page, name: string, index: number, { stock, longTitles }: ShapeOptions = {}): string {
   // The same pages in every run.
@@ -67,7 +70,7 @@ function variant(page: Page, name: string, index: number, { stock, longTitles }:
   const draw = (text: string) => {
     texts++
     const next = stock && texts % 2 === 1 ? seeded(1000 * texts + (index % stock)) : own
-    return text.replace(/\b[a-z]{4,}/g, () => next.pick(words))
+    return text.replace(longWords, (part) => (part.startsWith(']') ? part : next.pick(words)))
   }
   const longTitle = longTitles ? ' for everybody who likes to read titles that are longer than they should be' : ''
   const data = {
