@@ -21,13 +21,15 @@ await runCommand(help, { options: { check: { type: 'boolean', default: false } }
   const project = projectOf()
   const { engine } = project
   const upToDate = openStore(project).files('generated')
-  const stale = upToDate.get(stateOf(engine)) ? [] : await writeGenerated(engine, check)
+  const isKnown = upToDate.get(stateOf(engine)) !== undefined
+  const stale = isKnown ? [] : await writeGenerated(engine, check)
   const files = stale.join(', ')
   if (check && files) {
     console.error(`Out of date: ${files}\nRun \`npm run generate\` and commit the result.`)
     return 1
   }
-  upToDate.put(stateOf(engine), new Uint8Array())
+  // It is another state than before where files were written.
+  if (!isKnown) upToDate.put(stateOf(engine), new Uint8Array())
   upToDate.removeUnused(maxUnusedDays)
   console.log(files ? `Updated: ${files}` : 'Everything is up to date.')
   return 0
